@@ -57,7 +57,7 @@ describe('PATCH /admin/api/variants', () => {
     )
   })
 
-  it('says that customers pay the sale price where only the regular price of a product on sale changes', async () => {
+  it('reports that a sale price still applies if only the regular price changes', async () => {
     await patch({ variants: [{ id: 'A-v', price: price(1234), sale: { price: price(999) } }] })
     const [result] = (await patch({ variants: [{ id: 'A-v', price: price(1500) }] })).body.results
     assert.equal(result.status, 'updated')
@@ -91,7 +91,7 @@ describe('PATCH /admin/api/variants', () => {
     assert.ok(!JSON.stringify(stored).includes(token), 'a token is stored as it is')
   })
 
-  it('takes it as a bearer token in one Authorization field, and in no other way', async () => {
+  it('takes the token as a bearer token in one Authorization field only', async () => {
     const proof = { dpop: 'eyJ0eXAiOiJkcG9wK2p3dCJ9.e30.AA' }
     for (const authorization of [`DPoP ${token}`, `dpop ${token}`, `Basic ${token}`, `Token ${token}`, token]) {
       for (const more of [{}, proof]) {
@@ -198,7 +198,7 @@ describe('PATCH /admin/api/variants', () => {
     assert.equal((await patch(onePrice(779), headers)).status, 409)
   })
 
-  it('is in the audit trail: who was given a token, what was changed with it, and what was refused', async () => {
+  it('is audited with issued tokens, changes and refusals, but without secrets', async () => {
     await shop.shop.trail.flush()
     const lines = await shop.shop.trail.read({ limit: 100 })
     for (const event of ['owner_key_created', 'owner_key_ended', 'variants_updated', 'refused'])

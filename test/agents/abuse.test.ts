@@ -169,7 +169,7 @@ describe('a secret', () => {
     )
   })
 
-  it('is looked up by its hash, so that how much of a guess is right takes no longer', () => {
+  it('is looked up by its hash, so that partial guesses take no longer', () => {
     const secret = mintSecret('credential', (count) => new Uint8Array(count).fill(1))
     assert.equal(hashSecret(secret).length, 43)
     assert.notEqual(hashSecret(secret).slice(0, 8), hashSecret(`${secret.slice(0, -1)}x`).slice(0, 8))
@@ -177,7 +177,7 @@ describe('a secret', () => {
 })
 
 describe('what strangers write that humans see', () => {
-  it('an agent’s name has no control, direction or invisible character, no quotation mark and no address', () => {
+  it('an agent’s name has no control or invisible characters, quotation marks or addresses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const name = readAgentName(text)
@@ -191,7 +191,7 @@ describe('what strangers write that humans see', () => {
     )
   })
 
-  it('an e-mail address has no character that could end a header or begin another recipient', () => {
+  it('an e-mail address has no character that ends a header or adds a recipient', () => {
     fc.assert(
       fc.property(
         fc.oneof(

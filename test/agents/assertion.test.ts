@@ -40,7 +40,7 @@ describe('an identity assertion (ID-JAG)', () => {
     assert.equal((await shop.read(String(body.credential))).status, 200)
   })
 
-  it('is refused for each thing that can be wrong with it, under the name that auth.md gives it', async () => {
+  it('is refused for every kind of defect, with the error that auth.md names', async () => {
     await using issuer = await openIssuer()
     await using shop = await open(issuer)
     const now = Math.floor(Date.now() / 1000)
@@ -105,7 +105,7 @@ describe('an identity assertion (ID-JAG)', () => {
     assert.equal(stranger.fetches, 0)
   })
 
-  it('is checked with keys that are fetched once, and once more for a key that is new', async (t) => {
+  it('is checked with keys that are fetched once, and again for a new key', async (t) => {
     await using issuer = await openIssuer()
     await using shop = await open(issuer)
     await Promise.all(Array.from({ length: 5 }, async () => present(shop, await issuer.idJag())))

@@ -7,7 +7,7 @@ import { openTestShop } from '../open-storefront.ts'
 const PATHS = ['/api/catalog', '/api/search?q=shoes', '/api/products-feed.csv', '/search?q=shoes', '/llms.txt', '/']
 
 describe('a network that the owner has blocked', () => {
-  it('reads and searches no more, kept answers included, until the block is lifted; others do', async () => {
+  it('is refused every read and search, cached answers included, until unblocked', async () => {
     await using shop = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const status = async (path: string, address: string) =>

@@ -97,7 +97,7 @@ describe('a cart that an agent keeps, for whoever has its link', () => {
     assert.equal((await shop.get(`/api/carts/${id}`, as(agent))).text, before.text)
   })
 
-  it('is shown, without its buyer, and becomes an inquiry of theirs that does not end it', async () => {
+  it('is shown without its buyer, and survives a visitor’s inquiry', async () => {
     const id = await begin()
     const page = await openVisitor(shop).get(`/cart/${id}`)
     assert.match(page.text, /Lamp/)
@@ -125,7 +125,7 @@ describe('a cart that an agent keeps, for whoever has its link', () => {
     assert.equal((await shop.get(`/api/carts/${id}`, as(agent))).status, 200)
   })
 
-  it('is ended by the inquiry of the person for whom it is kept, signed in', async () => {
+  it('ends with the inquiry of its own person, once signed in', async () => {
     const id = await begin()
     const [ana, bob] = [openVisitor(shop), openVisitor(shop)]
     await ana.signIn(ANA)

@@ -79,7 +79,7 @@ describe('cart:manage', () => {
     assert.equal((await begin(shop, body.access_token)).isOwn, false)
   })
 
-  it('comes of a provider’s word only once the human has confirmed the agent, and as far as it reaches', async () => {
+  it('needs the human’s confirmation of a vouched agent, and a granted scope', async () => {
     await using shop = await openIdentityShop(PUBLIC)
     const first = await shop.present()
     assert.equal(first.status, 401)

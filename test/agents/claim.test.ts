@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       assert.ok(standing.state === 'good' && standing.claimed && standing.scopes.has('products:read'))
     })
 
-    it('sends one mail for one address, in whatever capitals, and a new one that replaces it for another', async () => {
+    it('sends one mail per address in any case, and replaces it for another address', async () => {
       await using shop = await open()
       const { claim_token } = await shop.register()
       const first = await shop.post('/agent/auth/claim', { claim_token, email: 'ana@example.test' })
@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.read(credential)).status, 401)
     })
 
-    it('allows a handful of guesses for a code and a handful of codes, and no more', async () => {
+    it('allows a limited number of guesses per code and of codes per claim', async () => {
       await using shop = await open()
       const { claim_token } = await shop.register()
       const right = await shop.askHuman(claim_token)
@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.post('/agent/auth/claim/attempt/challenge', link)).status, 410)
     })
 
-    it('lets one of two completions at the same moment succeed, and answers the later ones that it is done', async () => {
+    it('succeeds for one of several concurrent completions, and refuses later ones', async () => {
       await using shop = await open()
       const { claim_token } = await shop.register()
       const otp = await shop.askHuman(claim_token)

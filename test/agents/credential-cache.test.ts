@@ -92,7 +92,7 @@ describe('the cache of credentials', () => {
     assert.ok(other.state === 'good' && !other.claimed)
   })
 
-  it('accepts none from the instant of its expiry, neither from memory nor from the database', async () => {
+  it('refuses a credential from its expiry on, from memory and the database', async () => {
     const credential = await issue()
     await cache.lookUp(credential)
     now = NOON + 999
@@ -104,7 +104,7 @@ describe('the cache of credentials', () => {
     assert.equal(cache.lookUpCached(credential)?.state, 'expired')
   })
 
-  it('remembers also what is refused, so that a flood of it asks the database once', async () => {
+  it('remembers refused credentials too, so that a flood asks the database once', async () => {
     const ended = await issue({ ended_at: iso(NOON) })
     const unknown = mintSecret('credential', randomBytes)
     assert.equal((await cache.lookUp(ended)).state, 'revoked')
@@ -157,7 +157,7 @@ describe('the cache of credentials', () => {
     await other.close()
   })
 
-  it('notes a use from memory as well as one from the database, when it flushes and when it closes', async () => {
+  it('records uses from memory and from the database when it flushes or closes', async () => {
     const credential = await issue()
     await cache.lookUp(credential)
     await cache.flush()

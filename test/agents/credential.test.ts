@@ -29,7 +29,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const MCP = { accept: 'application/json, text/event-stream' }
 
 describe('a credential (RFC 6750)', () => {
-  it('B-1, B-2: a protected scope without a credential is 401 with a challenge and no error', async () => {
+  it('B-1, B-2: is asked for by a protected scope with 401, without an error', async () => {
     await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
     const answer = await shop.get('/api/catalog')
     assert.equal(answer.status, 401)
@@ -39,7 +39,7 @@ describe('a credential (RFC 6750)', () => {
     assert.equal(answer.headers['cache-control'], 'no-store')
   })
 
-  it('B-3: a protected read refuses a credential that is not good with 401 invalid_token, and says the shortest way on', async () => {
+  it('B-3: is refused with 401 invalid_token and a remedy if it is invalid', async () => {
     await using shop = await openAgentShop()
     const unknown = mintSecret('credential', (count) => new Uint8Array(count).fill(7))
     for (const credential of ['garbage', unknown]) {
@@ -165,7 +165,7 @@ describe('a credential (RFC 6750)', () => {
     assert.match(header, new RegExp(`^Bearer ${parameters}, DPoP ${parameters}$`))
   })
 
-  it('B-7: the scheme’s case and the spaces behind it do not matter, other schemes are no credentials, tokens elsewhere are not looked at', async () => {
+  it('B-7: is read with any case and spacing of Bearer, and nowhere else', async () => {
     await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' }, products: undefined })
     const { credential } = await shop.register()
     assert.equal((await shop.get('/api/catalog', { authorization: `bEaReR ${credential}` })).status, 200)
@@ -174,7 +174,7 @@ describe('a credential (RFC 6750)', () => {
     assert.equal((await shop.get(`/api/catalog?access_token=${credential}`)).status, 401)
   })
 
-  it('B-8: what a credential was shown for is private, on the normal path and the fast one, and what was not is public', async () => {
+  it('B-8: makes answers private on the normal and fast paths; others stay public', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -193,7 +193,7 @@ describe('a credential (RFC 6750)', () => {
     assert.equal(unchanged.headers.get('cache-control'), 'private, max-age=60')
   })
 
-  it('B-8: a page and its Markdown stay two answers for caches of callers with a credential', async () => {
+  it('B-8: keeps a page and its Markdown apart in caches', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -251,7 +251,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('R-2, R-3, R-4: an unknown or ended token is no mistake, a claim token ends its registration, too', async () => {
+    it('R-2, R-3, R-4: ignores unknown and ended tokens, and ends a claim token’s registration', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { credential, claim_token } = await shop.register()

@@ -76,7 +76,7 @@ describe('an Idempotency-Key', () => {
     }
   })
 
-  it('is refused to fewer than one in a million of those with 128 random bits or more', () => {
+  it('is refused for fewer than one in a million random 128-bit keys', () => {
     for (const bytes of [16, 32]) {
       const refused = Array.from({ length: 100_000 }, (_, count) =>
         bytesFrom(count, bytes).toString('base64url'),

@@ -76,7 +76,7 @@ describe('strangers who send rubbish to the later addresses', () => {
     )
   })
 
-  it('find no way from one secret to another: each is good in its own place alone', async () => {
+  it('cannot use one secret in place of another', async () => {
     const places: [string, string, string][] = [
       ['/agent/identity', 'refresh_token', 'type=refresh'],
       ['/agent/identity/claim', 'claim_token', 'login_hint=ana@example.test'],

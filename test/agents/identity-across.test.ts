@@ -35,7 +35,7 @@ describe('one registration, spoken to in several versions', () => {
     await assert.rejects(shop.exchange(body.identity_assertion), { code: 'invalid_grant' })
   })
 
-  it('an assertion that is given back ends its registration, at either address; one of others ends nothing', async () => {
+  it('an assertion given back ends its registration at both addresses, a forged one nothing', async () => {
     const ways = [
       async (token: string) => (await shop.post('/agent/auth/revoke', { token })).text,
       async (token: string) => (await revokeByOAuth(token)).text,
@@ -86,7 +86,7 @@ describe('one registration, spoken to in several versions', () => {
     assert.equal((await shop.read(access_token)).status, 401)
   })
 
-  it('claimed by mail, seen and ended by its human on the page of their agents', async () => {
+  it('claimed by mail is seen and ended by its human on the agents’ page', async () => {
     const { claim_token, credential, registration_id } = await shop.register({ agent_name: 'Mailed' })
     await shop.claim(claim_token, 'Cy+agents@example.test')
     const { ofPerson } = shop.shop.agents
@@ -142,7 +142,7 @@ describe('one registration, spoken to in several versions', () => {
     await shop.human('mal@example.test').confirm(asked.attemptToken, asked.user_code)
   })
 
-  it('an agent that was vouched for and is claimed by mail belongs to the human with the mail alone', async () => {
+  it('a vouched agent that is claimed by mail belongs to that human alone', async () => {
     const { claim_token, registration_id } = await shop.register()
     const vouched = { client_id: 'vouched', sub: 'vouched', auth_time: Math.floor(Date.now() / 1000) }
     const assertion = await shop.issuer.idJag(vouched)
@@ -153,7 +153,7 @@ describe('one registration, spoken to in several versions', () => {
     assert.equal((await shop.present(vouched)).body.error, 'interaction_required')
   })
 
-  it('a provider’s notice as 0.1 has it ends what the same subject has by 0.7', async () => {
+  it('a provider’s notice by 0.1 ends what its subject has by 0.7', async () => {
     const { body } = await shop.link({ sub: 'both', client_id: 'both' })
     const { access_token } = await shop.exchange(body.identity_assertion)
     const notice = await shop.issuer.logout({ sub: 'both' })

@@ -52,7 +52,7 @@ for (const engine of ENGINES) {
       assert.equal(lines.length, 1)
     })
 
-    it('a claim by mail and one by the page, completed at the same moment, claim once between them', async () => {
+    it('concurrent claims by mail and by page claim the registration once', async () => {
       await using shop = await open()
       const { body } = await shop.introduce({ type: 'anonymous' })
       const { claim_token } = body
@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       assert.ok(settled.every((each) => each.status === 'fulfilled' || each.reason.code === 'invalid_grant'))
     })
 
-    it('a refresh token is exchanged once, and all who showed it at the same moment get what it gave', async () => {
+    it('a refresh token is exchanged once, with one answer for all concurrent callers', async () => {
       await using shop = await open()
       const { body } = await shop.introduce({ type: 'anonymous' })
       const refresh_token = Object(body.identity).refresh_token.value

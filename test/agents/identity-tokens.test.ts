@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       }
     }
 
-    it('of a client that a human has agreed to are good for what was agreed, and seen by that human alone', async () => {
+    it('of a consented client grant what was agreed, visible to that human alone', async () => {
       await using shop = await open()
       const token = await shop.agents.registerByConsent(CONSENT)
       assert.equal(token.scope, 'catalog:read search:read')
@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.read(fresh.access_token)).status, 200)
     })
 
-    it('end, all that came of them, when a refresh token is used a second time', async () => {
+    it('end with their whole registration if a refresh token is reused later', async () => {
       await using shop = await open()
       const first = await shop.agents.registerByConsent(CONSENT)
       const use = (refresh_token = '') => shop.agents.grants.refresh({ refresh_token, client_id: CLIENT }, ORIGIN)
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.agents.administration.show(first.registration_id))?.ended_by, 'reuse')
     })
 
-    it('are given again to the same client within half a minute, so that a lost answer ends nothing', async () => {
+    it('are repeated to the same client for half a minute after a lost answer', async () => {
       await using shop = await open()
       const first = await shop.agents.registerByConsent(CONSENT)
       const use = (refresh_token: string | undefined, client_id = CLIENT) =>
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       assert.equal(await sealed(), 0)
     })
 
-    it('are the same for all who refresh with the same token at the same moment', async () => {
+    it('are equal for all who refresh with one token concurrently', async () => {
       await using shop = await open()
       const { refresh_token } = await shop.agents.registerByConsent(CONSENT)
       const tries = Array.from({ length: 8 }, () =>
@@ -137,7 +137,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await shop.agents.introspect(token.access_token), { active: false })
     })
 
-    it('end alone when they are access tokens, and with their registration when they are anything else', async () => {
+    it('end alone if access tokens, and otherwise with their registration', async () => {
       await using shop = await open()
       const token = await shop.agents.registerByConsent(CONSENT)
       const next = await shop.agents.grants.refresh({ refresh_token: token.refresh_token, client_id: CLIENT }, ORIGIN)

@@ -8,7 +8,7 @@ import { openAgentShop } from './open-agents.ts'
 const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 
 describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
-  it('RL-1, RL-2, RL-3, RL-8: are announced as structured fields, count down, and end in 429 exactly when exhausted', async () => {
+  it('RL-1, RL-2, RL-3, RL-8: are announced, count down, and end in 429 when exhausted', async () => {
     await using shop = await openAgentShop({ environment: { RATE_LIMITS: 'true', REGISTERED_PER_MINUTE: '5' } })
     const { credential } = await shop.register()
     const left = []
@@ -65,7 +65,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.equal((await fetch(`${origin}/agents.md`)).status, 200)
   })
 
-  it('count a search as one wherever it is asked, by MCP and UCP as well', async () => {
+  it('count a search as one over HTTP, MCP and UCP alike', async () => {
     await using shop = await openTestShop({ environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '6' } })
     const rpc = (url: string, method: string, params: object = {}) =>
       shop.post(url, { jsonrpc: '2.0', id: 1, method, params }, { accept: 'application/json, text/event-stream' })
@@ -80,7 +80,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.deepEqual(statuses, [200, 200, 200, 429], 'two and two and one, and the next would be seven')
   })
 
-  it('leave discovery documents to callers that have read all products that they may, and the other way round', async () => {
+  it('count discovery documents and product reads apart from each other', async () => {
     await using shop = await openTestShop({
       environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '48' },
     })
@@ -164,7 +164,7 @@ describe('limits of registration', () => {
     }
   })
 
-  it('let an agent with a proof of work through when the hour is full, once for each proof', async () => {
+  it('admit a proof of work once when the hour is full', async () => {
     await using shop = await openAgentShop({ environment: { REGISTRATIONS_PER_HOUR: '0', PROOF_OF_WORK_BITS: '8' } })
     const asked = await shop.post('/agent/auth', ANONYMOUS)
     assert.equal(asked.status, 429)

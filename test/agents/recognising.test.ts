@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.recogniser.lookUp(shop.credential)).state, 'revoked')
     })
 
-    it('may be used from the beginning of a look on, not from its end, after which a revocation may be over', async () => {
+    it('holds its lease from the start of a lookup, not from its end', async () => {
       await using shop = await open()
       shop.answers.delay('agent_epoch')
       const asking = shop.recogniser.lookUp(shop.credential)
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       assert.equal(shop.recogniser.lookUpCached(shop.credential), undefined)
     })
 
-    it('is requested again while the database does not answer, and known again when it does', async () => {
+    it('is looked up again while the database is silent, and remembered afterwards', async () => {
       await using shop = await open()
       shop.recogniser.lookUpCached(shop.credential)
       await shop.recogniser.lookUp(shop.credential)

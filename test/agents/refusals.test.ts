@@ -64,7 +64,7 @@ describe('an agent that leaves something out', () => {
     assert.deepEqual(await shop.shop.agents.administration.list({ limit: 10, living: false }), [])
   })
 
-  it('also gets an error when a provider should vouch for a claim, and the claim stays open', async () => {
+  it('gets an error for a missing provider assertion, and keeps its claim open', async () => {
     await using shop = await openIdentityShop()
     const { body } = await shop.introduce({ type: 'anonymous' })
     const claim = { claim_token: body.claim_token, type: 'identity_assertion' }
@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
       assert.equal(shop.inbox.mails.length, 5)
     })
 
-    it('get five mails for one registration also when all are asked at the same moment', async () => {
+    it('get at most five mails for one registration, even if asked concurrently', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { claim_token } = await shop.register()
@@ -121,7 +121,7 @@ for (const engine of ENGINES) {
       assert.equal(inbox.mails.length, 5)
     })
 
-    it('who are asked at the same moment by one registration: one answer for each, and one claim open', async () => {
+    it('get one answer each, and leave one claim open, if asked concurrently', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { claim_token, registration_id } = await shop.register()
@@ -159,7 +159,7 @@ describe('a human who was named from the beginning', () => {
 })
 
 describe('a refusal', () => {
-  it('is JSON for a program that would take a page as well, and a page for whoever asks for one first', async () => {
+  it('is JSON for programs, and a page for those that prefer HTML', async () => {
     await using shop = await openTestShop({ products: [] })
     const accepted = async (accept: string) =>
       String((await shop.post('/agent/auth', {}, { accept })).headers['content-type']).split(';')[0]
@@ -174,7 +174,7 @@ describe('a refusal', () => {
       assert.equal(await accepted(accept), 'text/html', accept)
   })
 
-  it('can be read by an agent in a page of elsewhere, also where nothing else was looked at', async () => {
+  it('is readable from another origin, even if the request is refused early', async () => {
     await using shop = await openTestShop({ products: [] })
     const refused = [
       await shop.post('/agent/auth', {}, { 'content-encoding': 'gzip' }),

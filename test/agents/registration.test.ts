@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
         assert.ok(!everything.includes(secret))
     })
 
-    it('answers a repeated request with the same Idempotency-Key with the same answer, and issues nothing twice', async () => {
+    it('repeats its answer for a repeated Idempotency-Key, and issues nothing twice', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const headers = { 'idempotency-key': randomUUID() }
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.post('/agent/auth', ANONYMOUS, { 'idempotency-key': '1' })).status, 409)
     })
 
-    it('sends a human the mail of a registration by e-mail, and gives the credential once they have confirmed', async () => {
+    it('mails a human, and gives the credential once they have confirmed', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const request = {
@@ -112,7 +112,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(statuses, [401, 401, 401, ...Array(10).fill(200)])
     })
 
-    it('pushes out those of the network that has most, and not those that were there before', async () => {
+    it('ends registrations of the largest network first, and spares earlier ones', async () => {
       await using database = await engine.fresh()
       const environment = { DATABASE_URL: database.url, UNCLAIMED_MOST: '10', TRUSTED_PROXIES: '127.0.0.1' }
       await using shop = await openAgentShop({ environment })
@@ -132,7 +132,7 @@ for (const engine of ENGINES) {
 }
 
 describe('registration that is switched off', () => {
-  it('answers each way in with 403 and its own name, also when all are off, and reading stays public', async () => {
+  it('answers each disabled way with 403 and its name, and leaves reading public', async () => {
     await using shop = await openTestShop({ environment: { AGENT_ANONYMOUS: 'false', AGENT_VERIFIED_EMAIL: 'false' } })
     const ways = {
       anonymous_not_enabled: ANONYMOUS,
@@ -163,7 +163,7 @@ describe('registration that is switched off', () => {
 
 describe('the agents’ endpoints', () => {
   const PATHS = ['/agent/auth', '/agent/auth/claim', '/agent/auth/claim/complete', '/agent/auth/revoke']
-  it('answer GET with 405, and bodies that are not what they read with 400 and never 500', async () => {
+  it('answer GET with 405, and unreadable bodies with 400, never 500', async () => {
     await using shop = await openTestShop({ products: [] })
     for (const url of PATHS) {
       const read = await shop.get(url)

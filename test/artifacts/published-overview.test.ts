@@ -82,7 +82,7 @@ describe('the overview of the catalogue', () => {
     assert.equal(all.walks(), 1)
   })
 
-  it('of an older version is taken by a machine that has none, and the newer one when it is published', async () => {
+  it('of an older version serves a new machine until the newer one is published', async () => {
     await using machines = await openMachines()
     {
       await using worker = await machines.open('worker', 'worker')
@@ -98,7 +98,7 @@ describe('the overview of the catalogue', () => {
     assert.equal(web.walks() + later.walks(), 0)
   })
 
-  it('is computed by a machine itself where nobody publishes one, or where the storage is away', async () => {
+  it('is computed locally if nobody publishes it or the storage is away', async () => {
     await using machines = await openMachines()
     await using web = await machines.open('web', 'web', 600)
     assert.deepEqual(await web.departments(), ['Hats 1'])

@@ -114,7 +114,7 @@ describe('an index that one machine builds and others fetch', () => {
       return Object(artifact?.note).edition?.key === test.catalog.edition()?.key
     }, 'the index is published')
 
-  it('answers the same everywhere, also what changed since, and after a restart without the storage', async () => {
+  it('answers the same everywhere, after changes and after a restart without storage', async () => {
     const folder = path.join(root, 'same')
     const storage = openFolderStorage(folder)
     await using builder = await openBuilder(storage)
@@ -180,7 +180,7 @@ describe('an index that one machine builds and others fetch', () => {
     )
   })
 
-  it('waits without an index while there is none, and takes the first that is published', async () => {
+  it('is not ready until one is published, and is then taken', async () => {
     const folder = path.join(root, 'waiting')
     const storage = openFolderStorage(folder)
     await using web = await openMachine({ storage })
@@ -193,7 +193,7 @@ describe('an index that one machine builds and others fetch', () => {
     assert.deepEqual(web.errors, [])
   })
 
-  it('serves nothing wrong from a damaged file, builds by itself where it may, and recovers elsewhere', async () => {
+  it('never answers from a damaged file, but is rebuilt or fetched again', async () => {
     const folder = path.join(root, 'damaged')
     const storage = openFolderStorage(folder)
     await using builder = await openBuilder(storage)
@@ -216,7 +216,7 @@ describe('an index that one machine builds and others fetch', () => {
     assert.deepEqual(await answersOf(web), await answersOf(builder))
   })
 
-  it('builds by itself where the storage does not answer, and goes on with old answers where it may not build', async () => {
+  it('is built locally if storage is away, or else kept with old answers', async () => {
     const folder = path.join(root, 'away')
     const real = openFolderStorage(folder)
     let isAway = false
@@ -255,7 +255,7 @@ describe('an index that one machine builds and others fetch', () => {
     assert.deepEqual(await answersOf(web), await answersOf(builder))
   })
 
-  it('is published for at most a twentieth of the time, and followed from there without building', async () => {
+  it('is published at most a twentieth of the time, and then followed without building', async () => {
     const folder = path.join(root, 'stream')
     const storage = openFolderStorage(folder)
     let publications = 0

@@ -74,7 +74,7 @@ describe('a client that signs (private_key_jwt)', () => {
     client_assertion_type: TYPE,
   })
 
-  it('exchanges a code and refreshes, with a fresh assertion each time, with or without client_id', async () => {
+  it('exchanges a code and refreshes with fresh assertions, with or without client_id', async () => {
     const code = await codeFor(shop, site)
     const { client_id: _id, ...withoutId } = code
     const first = await token({ ...withoutId, ...(await signed()) })
@@ -91,7 +91,7 @@ describe('a client that signs (private_key_jwt)', () => {
     )
   })
 
-  it('is refused without its signature, and a refused attempt does not use up the code', async () => {
+  it('is refused without its signature, and keeps its code after the refusal', async () => {
     const code = await codeFor(shop, site)
     const stranger = (await generateKeyPair('ES256')).privateKey
     const used = await signed({}, { kid: undefined })

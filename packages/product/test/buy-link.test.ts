@@ -275,7 +275,7 @@ describe('the buy link', () => {
     assert.equal(cartLink(two, readCheckout('https://t.example/{items}')), 'https://t.example/7%2F8:2,7%2F8:2')
   })
 
-  it('of a cart is none without lines, and without a checkout that of its only line', () => {
+  it('of a cart is none if empty, and its only line’s without a checkout', () => {
     const [one, two] = [variant('a', { external_id: '1' }), variant('b', { external_id: '2' })]
     const boot = product({ variants: [one, two], url: 'https://own.example/boot' })
     const line = { product: boot, variant: one, quantity: 1 }
@@ -300,7 +300,7 @@ describe('the buy link', () => {
     )
   })
 
-  it('is this shop’s permalink in short, where that leads to the same and is shorter', () => {
+  it('is shortened to this shop’s permalink if that is shorter and equivalent', () => {
     const one = variant('a', { external_id: '43210987654321', sku: 'S-1', url: 'https://own.example/winter/boots/a' })
     const boot = product({ handle: 'boot', variants: [one] })
     const own = 'https://vitrine.example/buy/a:1'
@@ -325,7 +325,7 @@ describe('the buy link', () => {
     }
   })
 
-  it('reads no setting that would lead everywhere to one place, or to a place with a password', () => {
+  it('rejects settings with a fixed target, a password or unknown placeholders', () => {
     for (const text of [
       '',
       'shopify',

@@ -17,7 +17,7 @@ describe('A description in HTML', () => {
     assert.equal(sanitiseHtml(html), 'ac')
   })
 
-  it('loses what a browser does not show: notes that were hidden there, and orders to agents', () => {
+  it('loses what a browser does not show, such as hidden notes to agents', () => {
     for (const [html, shown] of [
       ['<p>a</p><p hidden>EK 18</p><p>b</p>', '<p>a</p><p>b</p>'],
       ['<div STYLE="color:red; display : none">EK <b>18</b><p>x</p></div><p>b</p>', '<p>b</p>'],

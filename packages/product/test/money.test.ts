@@ -127,7 +127,7 @@ describe('Money', () => {
     })
   })
 
-  it('written by a program has the decimals of its currency, and no ambiguous thousands marks', () => {
+  it('from a program has its currency’s decimals and no ambiguous thousands marks', () => {
     const programMarks = ['.', ','] as const
     const kuwaiti = { ok: true, money: { amount: 12500, currency: 'KWD' } }
     assert.deepEqual(readMoney('12.500', 'KWD', { programMarks }), kuwaiti)
@@ -149,7 +149,7 @@ describe('Money', () => {
     assert.deepEqual(readMinorUnits('x', 'USD'), { ok: false, refusal: 'not_a_number' })
   })
 
-  it('has several marks of one kind between thousands, none in a whole number, and may begin with one', () => {
+  it('may repeat its thousands mark, be whole, or begin with its decimal mark', () => {
     const amountOf = (text: string, currency: string, form = {}) => {
       const verdict = readMoney(text, currency, form)
       return verdict.ok ? verdict.money.amount : verdict.refusal
@@ -165,7 +165,7 @@ describe('Money', () => {
     assert.equal(amountOf('5.', 'EUR'), 'not_a_number')
   })
 
-  it('in a word that is no currency is not a number, and not another currency', () => {
+  it('with an unknown word is not a number, and with another currency is refused', () => {
     assert.deepEqual(readMoney('12 bananas', 'EUR'), { ok: false, refusal: 'not_a_number' })
     assert.deepEqual(readMoney('12 USD', 'EUR'), { ok: false, refusal: 'currency_differs' })
   })
@@ -253,7 +253,7 @@ describe('an amount that a person types', () => {
     return verdict.ok ? verdict.money.amount : verdict.refusal
   }
 
-  it('has thousands where a mark stands before three digits, and decimals where the currency has three', () => {
+  it('reads a mark before three digits as thousands, unless the currency has three decimals', () => {
     assert.equal(typed('1.299', 'EUR', ','), 129900)
     assert.equal(typed('1.299', 'EUR', '.'), 129900)
     assert.equal(typed('1,299', 'EUR', ','), 129900)
@@ -263,7 +263,7 @@ describe('an amount that a person types', () => {
     assert.equal(typed('1.2995', 'CLF', '.'), 12995)
   })
 
-  it('loses the decimals that the currency does not have, and is refused where it is none', () => {
+  it('loses decimals that its currency lacks, and is refused if not a number', () => {
     assert.equal(typed('1.5', 'JPY', '.'), 1)
     assert.equal(typed('9,999', 'JPY', ','), 9999)
     assert.equal(typed('-5', 'EUR', '.'), 'negative')
@@ -272,20 +272,20 @@ describe('an amount that a person types', () => {
     assert.equal(typed('', 'EUR', '.'), 'empty')
   })
 
-  it('is begun by the mark of the locale, and by a point where it writes another script', () => {
+  it('uses the locale’s decimal mark, or a point if it writes another script', () => {
     assert.deepEqual(['de', 'en', 'fr', 'ar-EG'].map(decimalMarkOf), [',', '.', ',', '.'])
   })
 })
 
 describe('money for people and for programs', () => {
-  it('is laid out by the locale with the decimals of ISO 4217, however often it is asked for', () => {
+  it('is formatted by the locale with ISO 4217 decimals, also on repeated calls', () => {
     const format = createMoneyFormat('de')
     const told = (amount: number, currency: string) => format({ amount, currency }).replace(/\s/g, ' ')
     for (let time = 0; time < 2; time++)
       assert.deepEqual([told(1999, 'EUR'), told(2000, 'EUR'), told(1999, 'JPY')], ['19,99 €', '20,00 €', '1.999 ¥'])
   })
 
-  it('has the decimals that people write, and all of them where the amount has them', () => {
+  it('has the decimals that people write, and all of them if not zero', () => {
     const told = (locale: string, currency: string, amount: number) =>
       createMoneyFormat(locale)({ amount, currency }).replace(/\s/g, ' ')
     assert.equal(told('hu-HU', 'HUF', 1_234_500), '12 345 Ft')
@@ -303,7 +303,7 @@ describe('money for people and for programs', () => {
     assert.doesNotMatch(createMoneyFormat('en-IE')({ amount: 1999, currency: 'USD' }), /\u200E/)
   })
 
-  it('is called as the languages of the shop write it, the money of others too', () => {
+  it('is recognised by every currency sign that the shop’s languages write', () => {
     const codes = 'JPY CAD AUD NZD HKD MXN USD EUR GBP BRL CNY CHF SEK NOK DKK PLN CZK KRW INR TRY RON HUF SGD'
     for (const locale of ['en-IE', 'en-US', 'de-DE', 'fr-FR', 'es-ES', 'ro-RO', 'ja-JP', 'sv-SE'])
       for (const currency of codes.split(' ')) {
@@ -322,7 +322,7 @@ describe('money for people and for programs', () => {
     assert.ok(!currenciesCalled('rs').includes('SCR') && currenciesCalled('₨').includes('SCR'))
   })
 
-  it('of whole units is rounded to the nearest, and never beyond what is counted exactly', () => {
+  it('from whole units is rounded to the nearest and limited to safe integers', () => {
     assert.deepEqual(
       [
         fromWholeUnits(49.9, 'EUR'),

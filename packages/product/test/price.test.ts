@@ -39,7 +39,7 @@ describe('the current price', () => {
     })
   })
 
-  it('gives a product its range, and the range of regular prices while any variant is on sale', () => {
+  it('gives a product its price range, and its regular range during a sale', () => {
     const product = aProduct('A', { variants: [aVariant(1000, window), aVariant(1500)] })
     assert.deepEqual(priceRanges(product, at('2026-06-15T00:00:00Z')), {
       price_range: { min: eur(800), max: eur(1500) },

@@ -8,7 +8,7 @@ describe('A date of an export', () => {
       assert.equal(readInstant(text, 'UTC'), '2026-12-31T00:00:00Z', text)
   })
 
-  it('is read with hours of one digit, and with the hour that ends a day', () => {
+  it('may have a one-digit hour, or hour 24', () => {
     assert.equal(readInstant('2026-11-26 0:49:10', 'Europe/Berlin'), '2026-11-25T23:49:10Z')
     assert.equal(readInstant('2026-11-26 24:00', 'Europe/Berlin'), '2026-11-26T23:00:00Z')
   })
@@ -31,7 +31,7 @@ describe('A date of an export', () => {
       assert.equal(readInstant(text, 'Pacific/Auckland'), '2026-12-24T18:00:00Z', text)
   })
 
-  it('in an hour that clocks skip is after it, and of one that comes twice the first', () => {
+  it('moves past a skipped hour, and takes the first of a repeated one', () => {
     assert.equal(readInstant('2026-03-08 02:30', 'America/New_York'), '2026-03-08T07:30:00Z')
     assert.equal(readInstant('2026-11-01 01:30', 'America/New_York'), '2026-11-01T05:30:00Z')
     // Half an hour of change.
@@ -41,7 +41,7 @@ describe('A date of an export', () => {
     assert.equal(readInstant('2026-04-24', 'Africa/Cairo'), '2026-04-23T22:00:00Z')
   })
 
-  it('that ends a period belongs to it as a day, also where a database wrote its first second', () => {
+  it('that ends a period includes its whole day, even with a time of midnight', () => {
     for (const text of ['2026-12-31', '31.12.2026', '2026-12-31 00:00:00', '2026-12-31T00:00', '2026.12.31.'])
       assert.equal(readEnd(text, 'Europe/Bucharest'), '2026-12-31T22:00:00Z', text)
   })

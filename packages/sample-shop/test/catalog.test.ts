@@ -18,7 +18,7 @@ describe('the sample catalogue', () => {
     assert.equal(`${lines.join('\n')}\n`, catalogFile(), 'Run `node packages/sample-shop/build/build.ts`.')
   })
 
-  it('has at least 60 products in at least 8 departments, most of them in several variants', () => {
+  it('has at least 60 products in 8 departments, most with several variants', () => {
     assert.ok(products.length >= 60)
     assert.ok(new Set(products.map(({ product_type }) => product_type[0])).size >= 8)
     assert.ok(products.every(({ product_type }) => product_type.length === 2))
@@ -80,7 +80,7 @@ describe('the sample catalogue', () => {
     }
   })
 
-  it('has every kind of availability that a shop can answer for, with dates and quantities where they belong', () => {
+  it('has every availability but unknown, with dates and quantities where they belong', () => {
     const met = new Set(variants.map(({ availability }) => availability.status))
     assert.deepEqual([...met].sort(), AVAILABILITY.filter((status) => status !== 'unknown').sort())
     for (const { availability } of variants) {
@@ -90,7 +90,7 @@ describe('the sample catalogue', () => {
     }
   })
 
-  it('has sales that are over, that run at any date, and that are far away', () => {
+  it('has sales in the past, in the far future, and without dates', () => {
     const sales = variants.flatMap(({ sale }) => sale ?? [])
     assert.ok(sales.some(({ ends_at }) => ends_at !== undefined && ends_at < '2025'))
     assert.ok(sales.some(({ starts_at, ends_at }) => starts_at === undefined && ends_at === undefined))
@@ -147,7 +147,7 @@ describe('the sample pictures', () => {
     assert.deepEqual(files.toSorted(), [...drawn.keys()].sort(), 'Run `node packages/sample-shop/build/build.ts`.')
   })
 
-  it('are there for every product and every colour, with a text for those who cannot see them', () => {
+  it('exist for every product and colour, and have an alternative text', () => {
     const shown = [...products, ...variants].flatMap(({ media = [] }) => media)
     for (const product of products) assert.ok(product.media.length > 0, product.handle)
     for (const { url, alt_text, width, height } of shown) {
@@ -157,7 +157,7 @@ describe('the sample pictures', () => {
     }
   })
 
-  it('are WebP of the size that the catalogue says, as feeds want them, and small', () => {
+  it('are small WebP files of the size that the catalogue states', () => {
     for (const name of files) {
       const bytes = readFileSync(new URL(`pictures/${name}`, SAMPLE))
       assert.equal(bytes.toString('latin1', 8, 16), 'WEBPVP8X', name)

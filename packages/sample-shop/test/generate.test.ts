@@ -49,7 +49,7 @@ describe('the generator of large catalogues', () => {
     for (const names of lists) assert.equal(new Set(names).size, names.length)
   })
 
-  it('has the shape of a large shop: hundreds of product lines, two variants a product, sixty words of description', () => {
+  it('resembles a large shop in product lines, brands, variants and description length', () => {
     const average = (count: (product: Product) => number) =>
       thousand.reduce((sum, product) => sum + count(product), 0) / thousand.length
     assert.ok(productLines().length > 300)

@@ -14,7 +14,7 @@ describe('the sample policies', () => {
     )
   })
 
-  it('have one heading of the first level each and say at once that nothing is sold', () => {
+  it('have one top-level heading each, and say that this is a sample shop', () => {
     for (const page of PAGES) {
       assert.match(read(page), /^# .+\n\n> .*sample shop/, page)
       assert.equal(read(page).match(/^# /gm)?.length, 1, page)

@@ -69,7 +69,7 @@ describe('The language of a catalogue', () => {
 })
 
 describe('A shop whose catalogue is in another language', () => {
-  it('finds by the words of its people, and follows when the catalogue changes its language', async () => {
+  it('finds by its customers’ words, and follows a change of catalogue language', async () => {
     const catalog = shelfOf(shelfIn('en'))
     const search = await openSearch({ catalog, shop: { url: 'http://shop.test', locale: 'de-DE', currency: 'EUR' } })
     await search.settled()

@@ -65,7 +65,7 @@ describe('the filter of a segment', () => {
     segmentOf([{ number: 1, product: productOf('a', { variants: [variantOf('a-1', { color: colour })] }) }])
   const wanting = (colour: string) => ({ facts: new Map([['color', [colour]]]) })
 
-  it('is made once for as long as it is asked for, and is taken for no other', () => {
+  it('is computed once per segment and query, and never used for another', () => {
     const [red, blue] = [segment('Red'), segment('Blue')]
     const filter = filterFor(red, wanting('Red'))
     assert.equal(filterFor(red, wanting('Red')), filter)

@@ -34,7 +34,7 @@ describe('postings', () => {
   )
   const [block] = segment.blocks
 
-  it('of common words lie in pages and those of others do not, and both say which products have the word', () => {
+  it('list the products of each word, dense for common ones, sparse for others', () => {
     assert.ok(block)
     assert.deepEqual([block.dense.words.length, block.sparse.words.length], [3, 4])
     for (const [at, text] of WORDS.entries()) {
@@ -73,7 +73,7 @@ describe('postings', () => {
       }
   })
 
-  it('of products that are gone do not count, however and in whatever order they went', () => {
+  it('of removed products do not count, in whatever order they were removed', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: SIZE }), { maxLength: 300 }), { maxLength: 4 }),
@@ -134,7 +134,7 @@ describe('what is worked out ahead of any query', () => {
     }
   })
 
-  it('knows which words name things: those are worth more than those that are mentioned as often', () => {
+  it('rates words in titles above words that are only mentioned', () => {
     const lamps = Array.from({ length: 90 }, (_, at) => ({
       number: at + 1,
       product: productOf(`p${at}`, { title: at % 2 ? 'Oak lamp' : 'Pine chair', description: { plain: 'sturdy' } }),
@@ -191,7 +191,7 @@ describe('pieces of text', () => {
 })
 
 describe('titles', () => {
-  it('have the place that sorting gives them, and those that are not there a place between', () => {
+  it('have their sorted place, and absent ones a place between two', () => {
     const title = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '靴', '𝒳', ' '), maxLength: 6 })
     fc.assert(
       fc.property(fc.uniqueArray(title, { maxLength: 600 }), title, (all, other) => {

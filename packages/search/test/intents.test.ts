@@ -121,7 +121,7 @@ describe('a sports shop', () => {
     })
   }
 
-  it('offers what costs more as related where all of the kind does, and not what mentions the kind', async () => {
+  it('offers dearer products of the kind as related, not those that mention it', async () => {
     const { products, related = [] } = await search.find({ q: 'waterproof jacket under 80 not black' })
     assert.deepEqual(products, [])
     assert.match(related[0]?.title ?? '', /Jacket/)
@@ -159,7 +159,7 @@ describe('a sports shop', () => {
     assert.ok(best.products.every(({ rating }) => (rating?.value ?? 0) >= 4.7))
   })
 
-  it('reads stars as a minimum rating, and the money that a person has as a limit', async () => {
+  it('reads stars as a minimum rating, and a person’s money as a limit', async () => {
     const { products } = await search.find({ q: 'tents with 4.5 stars or more' })
     assert.equal(products[0]?.title, 'Hollow 2 Tent')
     assert.ok(products.every(({ rating }) => (rating?.value ?? 0) >= 4.5))
@@ -180,7 +180,7 @@ describe('a sports shop', () => {
     assert.ok(!messages.some(({ code }) => code === 'query_reworded'), 'who names the thing has said it')
   })
 
-  it('shows what comes in the colour that was asked for before what has a light of it', async () => {
+  it('ranks products in the requested colour before those with a light of it', async () => {
     assert.equal((await titles('red helmet'))[0], 'Sable Aero Road Helmet')
     const { products } = await search.find({ q: 'turquoise football boots' })
     assert.ok(products.length > 0, 'where nothing comes in it, what fits otherwise is shown')

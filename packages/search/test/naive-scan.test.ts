@@ -308,7 +308,7 @@ describe('the index also equals a scan', () => {
     )
   })
 
-  it('of more products than are judged at a time, some of which are gone and others changed', () => {
+  it('of more products than one batch, with some removed and others changed', () => {
     const shop = fc.sample(anyShop, { numRuns: 1000, seed: 4 }).flat().slice(0, 20_000)
     for (const at of [5, 7100, 9100]) {
       const [variant] = shop[at]!.variants
@@ -411,7 +411,7 @@ const anyOffer = fc.record({
   status: fc.constantFrom(...AVAILABILITY),
 })
 
-describe('an index whose products are sold for something else equals one that was built anew', () => {
+describe('an index with changed offers equals a rebuilt one', () => {
   const sold = (product: Product, offers: readonly { amount: number; reduced: number; status: string }[]): Product => ({
     ...product,
     variants: product.variants.map((variant, place) => {
@@ -570,7 +570,7 @@ describe('an index whose products are sold for something else equals one that wa
     assert.ok(most > 500 && most < 1500, `there were ${most} patterns`)
   })
 
-  it('says what it cannot tell: other variants, and what is reduced or not any more', () => {
+  it('reports products whose variants or reductions changed', () => {
     const sale = { price: { amount: 500, currency: 'EUR' } }
     const index = indexFor([productOf('one'), productOf('reduced', { variants: [{ ...variantOf('r'), sale }] })])
     const offer = offerOf(variantOf('any'), AT)

@@ -222,7 +222,7 @@ describe('the words of needs', () => {
   // Of each language, in a shop of that language and in an English one.
   const shops = TABLE_LANGUAGES.flatMap((language) => [...new Set([language, 'en'])].map((own) => ({ language, own })))
   for (const { language, own } of shops)
-    it(`in "${language}" state none where they name a kind that a shop in "${own}" has`, async () => {
+    it(`in "${language}" state no need if they name a kind in "${own}"`, async () => {
       const [analysis, { headsFirst }] = await Promise.all([createAnalysis(own), createAnalysis(language)])
       const { wordbook, stemmer } = analysis
       const needIn = (titles: readonly string[]) => {

@@ -50,7 +50,7 @@ describe('queries that find much', () => {
     assert.equal(asked.length, 1)
   })
 
-  it('count facets once for all of their pages, and show each page as if run alone', () => {
+  it('count facets once for all pages, and page as if run alone', () => {
     const { asked, find } = remembering()
     const after = find(everything).hits.at(-1)
     assert.ok(after)

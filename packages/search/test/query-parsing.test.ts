@@ -75,12 +75,12 @@ describe('prices in words', () => {
     })
   }
 
-  it('reads words of a language that has no pages as a price only beside a currency', async () => {
+  it('are read in a language without pages only beside a currency', async () => {
     const { applied } = await (await opened(shop)).find({ q: 'lamp poniżej 50' })
     assert.deepEqual(applied.filters, {})
   })
 
-  it('takes words of a language of the pages for a price where no product has them', async () => {
+  it('are read in a language of the pages, unless a product has the word', async () => {
     const { applied } = await (await opened(shop)).find({ q: 'lamp bis 50' })
     assert.deepEqual(applied.filters, { price: { max: { amount: 5000, currency: 'EUR' } } })
     const withWord = await opened([...shop, priced('Lamp bis', 9000)])
@@ -120,7 +120,7 @@ describe('prices in words', () => {
     assert.equal(answer.applied.filters.price, undefined)
   })
 
-  it('holds to a price that nothing has, and shows what is near without it apart from the results', async () => {
+  it('hold even if nothing matches, and near products appear as related only', async () => {
     const answer = await (await opened(shop)).find({ q: 'lamp under 1' })
     assert.deepEqual([answer.products.length, answer.pagination.total_count, answer.related?.length], [0, 0, 3])
     assert.ok(
@@ -128,7 +128,7 @@ describe('prices in words', () => {
     )
   })
 
-  it('seeks near to it what is left, and not the words of the price, unless they are a title', async () => {
+  it('are no search words for related products, unless they are a title', async () => {
     const search = await opened([...shop, priced('under 1 roof tent', 9000)])
     const { related = [] } = await search.find({ q: 'lamp under 1' })
     assert.deepEqual(related.map(({ id }) => id).sort(), ['cheap-lamp', 'dear-lamp', 'fair-lamp'])
@@ -449,7 +449,7 @@ describe('a query of any kind', () => {
     assert.deepEqual(await codes('qqqqqqq'), ['words_unknown', 'nothing_found'])
   })
 
-  it('takes a word that hardly anything has for a slip of a common one as well, unless a thing is called so', async () => {
+  it('corrects a rare word to a common one, unless a title has it', async () => {
     const cartridges = Array.from({ length: 60 }, (_, at) => productOf(`right-${at}`, { title: 'Ink Cartridge' }))
     const misspelt = productOf('misspelt', { title: 'Zenit 12', description: { plain: 'A cartrige for printers.' } })
     const search = await opened([...cartridges, misspelt])
@@ -463,7 +463,7 @@ describe('a query of any kind', () => {
     assert.deepEqual(await ids(called, 'cartrige'), ['partridge'])
   })
 
-  it('takes a word that only shares its stem with something for a slip of what many are called', async () => {
+  it('corrects a word that matches only by its stem to a common name', async () => {
     const search = await opened(titled('Project Mount', ...Array.from({ length: 5 }, () => 'Data Projector')))
     const { products, messages } = await search.find({ q: 'projecter' })
     assert.equal(products[0]?.id, 'p2')
@@ -492,7 +492,7 @@ describe('a query of any kind', () => {
       assert.deepEqual((await search.find({ q })).messages, [], 'a number that was found is no unknown word')
   })
 
-  it('finds a barcode by what it is called, in its shorter and its longer form', async () => {
+  it('finds a barcode with any label, in short and long form', async () => {
     const of = (id: string, gtin: string) =>
       productOf(id, { title: 'Thing', variants: [variantOf(`${id}-1`, { gtin })] })
     const search = await opened([of('book', '9780140328721'), of('upc', '036000291452'), of('ean', '0012345678905')])
@@ -503,7 +503,7 @@ describe('a query of any kind', () => {
     assert.deepEqual(await ids(search, 'isbn 9780140328722'), [], 'another number')
   })
 
-  it('finds a part number that is written in parts where the catalogue has it as one', async () => {
+  it('finds a part number in parts that the catalogue writes as one', async () => {
     const disc = { title: 'Brake disc', details: [{ name: 'OE', value: '1K0615301AA' }] }
     const search = await opened([productOf('other', { title: 'Disc 615' }), productOf('disc', disc)])
     assert.deepEqual(await ids(search, '1K0 615 301 AA'), ['disc'])

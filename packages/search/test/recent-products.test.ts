@@ -32,7 +32,7 @@ describe('products shown lately', () => {
     assert.deepEqual(read, [[1, 2], [3, 2, 1], [3]])
   })
 
-  it('are forgotten with their edition: what was withdrawn is not shown, and a new revision is', async () => {
+  it('are forgotten with their edition, so that withdrawn ones vanish and revised ones show', async () => {
     const { catalog, titlesOf } = counted(['a', 'b'])
     await titlesOf([1, 2])
     await titlesOf([1, 2])

@@ -37,7 +37,7 @@ const ordered = entry.chain((one) => {
 })
 
 describe('a product that was found, as text', () => {
-  it('is byte for byte the JSON of the product as an object, whatever order its variants come in', () => {
+  it('equals the JSON of the product as an object, in any order of variants', () => {
     fc.assert(
       fc.property(ordered, ([one, order]) => {
         const written = asText.show(asText.prepare(one, SHOWING), order, MATCH)
@@ -46,7 +46,7 @@ describe('a product that was found, as text', () => {
     )
   })
 
-  it('says in summary what it says as a whole, the first variant that fits, and why', () => {
+  it('has a summary equal to the whole, with the first matching variant', () => {
     fc.assert(
       fc.property(ordered, ([one, order]) => {
         const fitting = order.map((place) => one.product.variants[place]!.id)
@@ -93,7 +93,7 @@ describe('the pieces of a text', () => {
     .map((parts) => parts.join(''))
   const cutter = createWordCutter('en')
 
-  it('that are a word, or a part of one, are those that are cut into it', () => {
+  it('that form a sought word, whole or in part, are found', () => {
     const words = fc.array(fc.constantFrom('tshirt', 'ete', 'ss', 'a', 's', '2000ml'), { minLength: 1 })
     fc.assert(
       fc.property(spaced, words, (whole, sought: readonly string[]) => {
@@ -110,7 +110,7 @@ describe('the pieces of a text', () => {
     )
   })
 
-  it('that are a word are found beside accents that stand alone, and with them inside', () => {
+  it('that form a word are found beside and around standalone accents', () => {
     const placesIn = (whole: string, word: string) => placesOf(new Set([word]), piecesOf(whole), cutter)
     assert.deepEqual(placesIn('´ shoes', 'shoes'), [1])
     assert.deepEqual(placesIn('´ ß´!', 'ss'), [1], 'one accent alone and one inside')

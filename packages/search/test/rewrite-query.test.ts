@@ -46,7 +46,7 @@ describe('a query in another language of the pages', () => {
     assert.deepEqual(applied.filters.price, { max: { amount: 10_000, currency: 'EUR' } })
   })
 
-  it('is answered by a category whatever its form, though nothing has one of the words', async () => {
+  it('is answered by a matching category even if a product lacks one word', async () => {
     const gloves = productOf('p1', { title: 'Winterhandschuhe Touch', product_type: ['Handschuhe'] })
     const german = await openedOn(
       shelfOf([gloves, productOf('p2', { title: 'Bratpfanne', product_type: ['Pfannen'] })]),
@@ -112,7 +112,7 @@ describe('a name that things here only mention', () => {
     return products[0]?.title
   }
 
-  it('gives way to the one that they are called by, of several words as well', async () => {
+  it('yields to the name that things have, even of several words', async () => {
     const drives = [1, 2, 3, 4, 5].map((at) => `Orbit ${at} TB external hard drive`)
     assert.match((await named(['External HDD Enclosure', 'HDD Caddy', ...drives], 'external hdd')) ?? '', /drive$/)
     assert.equal(await named(['External HDD', ...drives.slice(1)], 'external hdd'), 'External HDD')
@@ -123,7 +123,7 @@ describe('a name that things here only mention', () => {
     assert.equal(await named([...bags, 'Orbit Handheld Vacuum Cleaner'], 'hoover'), 'Orbit Handheld Vacuum Cleaner')
   })
 
-  it('as does what a thing is without, where the catalogue has a word for that', async () => {
+  it('yields to the catalogue’s word for a thing without something', async () => {
     assert.equal(await named(['Keyboard', 'Wireless Keyboard'], 'keyboard without wire'), 'Wireless Keyboard')
     assert.equal(await named(['Keyboard with wire', 'Keyboard'], 'keyboard without wire'), 'Keyboard')
   })
@@ -162,7 +162,7 @@ describe('the table of commerce words', () => {
     .split('\n')
     .filter((line) => line.includes('|'))
 
-  it('has a cell for each language in every line, and no name twice in a cell', () => {
+  it('has a cell for each language in every line, without repeated names', () => {
     assert.ok(rows.length > 2000)
     for (const row of rows) {
       const cells = row.split('|')

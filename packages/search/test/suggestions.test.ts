@@ -57,7 +57,7 @@ describe('suggested queries', () => {
     assert.deepEqual(numbers(index, 'black ta'), [201])
   })
 
-  it('are none after a space, for nothing at all, and for what begins no word', () => {
+  it('are empty for a trailing space, no text, or an unknown beginning', () => {
     for (const text of ['running ', '', '   ', 'qqqqqq']) assert.deepEqual(queries(sample, text), [], text)
     assert.ok(numbers(sample, 'running ').length > 0)
   })

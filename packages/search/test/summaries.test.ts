@@ -158,7 +158,7 @@ describe('a summary from the index', () => {
     )
   })
 
-  it('is of the version that is served: prices and stock change with it, and while it changes products are read', async () => {
+  it('has the served edition’s prices and stock, and reads products while that changes', async () => {
     const lamp = (amount: number) =>
       productOf('lamp', { title: 'lamp', variants: [variantOf('l1', { regular_price: { amount, currency: 'EUR' } })] })
     const { shelf, keeper, fromIndex, readFor } = await opened([lamp(1000)])

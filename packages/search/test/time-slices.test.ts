@@ -64,7 +64,7 @@ describe('work in turns', () => {
     await assert.rejects(inTurns(endless(), slicesBetweenRequests(closing.signal)), /closing/)
   })
 
-  it('is what taking in changed products is cut into: reading, words, columns, and what words lose', async () => {
+  it('covers every step of adding changed products: reading, words, columns, removal', async () => {
     const parts = { analysis, weights: RANKING_WEIGHTS.fields, at: AT }
     const build = buildImage(inBatches(), parts, slicesOf(EVERY_STEP))
     // A turn a product, and one for each of the arrays.

@@ -80,7 +80,7 @@ export function describeAdmission({ name, open, skip }: AdmissionBackend): void 
       assert.equal(asked, 1)
     })
 
-    it('limits a mailbox, and one network at a mail domain, but never a domain alone', async () => {
+    it('limits a mailbox, and a network per mail domain, but never a domain alone', async () => {
       const numbers = { perCaller: 50, perMailbox: 6, perDomain: 5 }
       const toAna = (count: number) => ({ address: address(count), to: mailbox('ana@mail.test') })
       const all = openPool(numbers)
@@ -106,7 +106,7 @@ export function describeAdmission({ name, open, skip }: AdmissionBackend): void 
       await spend({ ...by, to: { ...by.to, isOwn: true } })
     })
 
-    it('lets a proof of work through, at twice the price each time a limit is spent again', async () => {
+    it('accepts a proof of work, whose price doubles each time the limit is spent', async () => {
       const { spend } = openPool({ perCaller: 1 })
       const prices: (number | undefined)[] = []
       for (let count = 0; count < 10; count++)

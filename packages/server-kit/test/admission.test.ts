@@ -130,7 +130,7 @@ describe('what callers hold', () => {
     assert.deepEqual(ended, ['2001:db8:1:0::/64'])
   })
 
-  it('is refused to one more of equals, but not to known callers or for a proof of work', async () => {
+  it('is refused to one more stranger, but given to known and paying callers', async () => {
     const { hold, ended } = await openHeld(distinct(12))
     const { headers, extensions } = await exhausted(hold({ address: '192.0.2.1' }))
     assert.deepEqual([headers, extensions['violated-policies']], [{ 'retry-after': '60' }, ['readers']])
@@ -140,7 +140,7 @@ describe('what callers hold', () => {
     assert.deepEqual(ended, ['198.51.0.1'], 'the oldest of equals')
   })
 
-  it('gives way to payers at twice the price each time all have paid, and never the reserve', async () => {
+  it('yields to payers at doubling prices, and never takes from the reserve', async () => {
     const { hold, ended } = await openHeld(distinct(12))
     const paying = (address: string, most: number) => ({
       address,
@@ -176,7 +176,7 @@ describe('what callers hold', () => {
     assert.deepEqual(ended, ['own 0', 'own 1'])
   })
 
-  it('moves to the reserve if a known caller must give way, until that is full', async () => {
+  it('moves to the reserve if a known caller is displaced, until that is full', async () => {
     const { admission, ended } = await openHeld([])
     const flood = (from: number) => {
       for (let count = 0; count < 12; count++) admission.keep(READERS, { address: `203.${from}.${count}.1` }, () => {})
@@ -203,7 +203,7 @@ describe('what callers hold', () => {
     assert.deepEqual(ended.toSorted(), ['ana', 'stranger'], 'strangers never take of the reserve')
   })
 
-  it('is admitted before it exists, and then held beyond the own part rather than ended', async () => {
+  it('may be admitted in advance, and then exceeds its share instead of ending', async () => {
     const admission = open()
     const ended: string[] = []
     const many = { ...READERS, capacity: 160 }

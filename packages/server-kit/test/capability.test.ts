@@ -184,7 +184,7 @@ describe('a list of capabilities', () => {
     )
   })
 
-  it('has one owner for each failure, also where a package that is loaded later declares it', () => {
+  it('has one owner for each failure, even if loaded later', () => {
     const failures = defineFailures({ store_closed: { status: 409, title: 'Store closed' } })
     return rejects(
       [

@@ -43,7 +43,7 @@ export function describeCounters({ name, open, skip }: CountersBackend): void {
       await counters.close()
     })
 
-    it('count what was used in any case; what is owed makes the window longer, so far and no further', async () => {
+    it('count all use, and extend the window by what is owed, within bounds', async () => {
       const counters = await open()
       const some = limit(10)
       assert.deepEqual([counters.charge(some, 'a', 8).allowed, counters.charge(some, 'a', 7).allowed], [true, false])
@@ -70,7 +70,7 @@ export function describeCounters({ name, open, skip }: CountersBackend): void {
       await counters.close()
     })
 
-    it('tally without a quota, only look when nothing is added, and take back no more than there is', async () => {
+    it('tally without a quota, read without adding, and never fall below zero', async () => {
       const counters = await open()
       const window = { name: randomUUID(), seconds: 60 }
       assert.deepEqual(await counters.tally(window, 'a', 0), { count: 0, reset: 0 })

@@ -100,14 +100,14 @@ describe('counters of threads', () => {
     assert.equal(counters.take(limit, 'b').remaining, 70_000)
   })
 
-  it('let exactly the quota through for callers that are new to all threads at once', async () => {
+  it('let exactly the quota through for callers new to all threads at once', async () => {
     const memory = threadCountersMemory()
     const limit = { name: 'l', quota: 2, seconds: 60 }
     const each = await takeAtOnce({ memory, limit, times: NEW_CALLERS, isNewEachTime: true })
     assert.equal(sumOf(each), limit.quota * NEW_CALLERS)
   })
 
-  it('make room for new callers when there is none, and leave those whose windows end later', () => {
+  it('make room for new callers, and keep windows that end later', () => {
     let now = 1000
     const counters = createThreadCounters(threadCountersMemory(), () => now)
     const lasting = { name: 'lasting', quota: 1, seconds: 3600 }

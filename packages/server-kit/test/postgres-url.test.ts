@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { canReadPostgresUrl, readPostgresUrl } from '../src/database/postgres-url.ts'
 
 describe('an address of PostgreSQL', () => {
-  it('names one server, or several in their order, each with the same user, database and parameters', () => {
+  it('names one or several servers in order, with the same user, database and parameters', () => {
     const { urls, mustWrite } = readPostgresUrl('postgres://shop:p%40ss@one:5432,two/shop?sslmode=require')
     assert.deepEqual(urls, [
       'postgres://shop:p%40ss@one:5432/shop?sslmode=require',
@@ -12,7 +12,7 @@ describe('an address of PostgreSQL', () => {
     assert.equal(mustWrite, true)
   })
 
-  it('says which servers will do, in the words of libpq, and nothing of it reaches the server', () => {
+  it('selects its servers by libpq’s target_session_attrs, and strips it from the addresses', () => {
     const read = (attributes: string) => readPostgresUrl(`postgres://one,two/shop?target_session_attrs=${attributes}`)
     assert.equal(read('any').mustWrite, false)
     assert.equal(read('primary').mustWrite, true)

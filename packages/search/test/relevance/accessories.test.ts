@@ -119,7 +119,7 @@ describe('the thing itself stands before what goes with it', () => {
     })
   }
 
-  it('for "doll": what its category names goes with it, though its title says the word twice', async () => {
+  it('for "doll": dolls precede doll dresses, even those named doll twice', async () => {
     const dresses = Array.from({ length: 20 }, (_, at) =>
       productOf(`dress-${at}`, { title: `Orbit 8${at} doll extra Doll dress`, product_type: ['Toys', 'Doll dress'] }),
     )
@@ -135,7 +135,7 @@ describe('the thing itself stands before what goes with it', () => {
     ['en', 'mower', 'Blade for Mower', ['Mowers', 'Accessories'], 'Orbit Cylinder 38 cm'],
     ['de', 'rasenmäher', 'Ersatzmesser für Rasenmäher', ['Garten', 'Zubehör Rasenmäher'], 'Orbit Spindelmäher 38 cm'],
   ] as const)
-    it(`for "${q}": what a category of accessories has follows what is in the category of the thing`, async () => {
+    it(`for "${q}": a thing precedes what is in a category of accessories`, async () => {
       const things = path[0] === 'Garten' ? ['Garten', 'Rasenmäher'] : ['Mowers']
       const shown = await order(locale, q, [
         productOf('part', { title: part, product_type: [...path] }),
@@ -164,7 +164,7 @@ describe('the thing itself stands before what goes with it', () => {
     ['where enough helmets mention the other word', 14],
     ['where few do', 4],
   ] as const) {
-    it(`for "casca bicicleta": in a language whose names begin with the kind, helmets before what is for them, ${reason}`, async () => {
+    it(`for "casca bicicleta": helmets precede their covers where names begin with the kind, ${reason}`, async () => {
       const covers = Array.from({ length: 12 }, (_, at) => thing(`husa-${at}`, `Husa Casca Bicicleta Orbit ${at}`))
       const worn = Array.from({ length: 16 }, (_, at) => ({
         ...thing(`casca-${at}`, `Casca Zenit ${at}`),

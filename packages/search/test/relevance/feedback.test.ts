@@ -78,7 +78,7 @@ describe('products similar to the best matches', () => {
     await other.close()
   })
 
-  it('are not looked for in a sort by price, nor from one or two products', async () => {
+  it('are not added to a sort by price, or to one or two matches', async () => {
     const search = await opened(SHOES)
     assert.equal((await search.find({ q: 'trainers ', sort: 'price_asc' })).pagination.total_count, 4)
     assert.equal((await search.find({ q: 'clock ' })).pagination.total_count, 2)

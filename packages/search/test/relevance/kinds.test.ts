@@ -96,7 +96,7 @@ describe('what is called what was asked for', () => {
     await search.close()
   })
 
-  it('takes nothing from a word that names no kind: whoever has it in the details has it', async () => {
+  it('counts no more than details for a word that names no kind', async () => {
     const jackets = [
       ...some(12, (at) => described(`dry-${at}`, `Orbit ${at} Jacket`, 'Waterproof, with taped seams.')),
       ...some(12, (at) => described(`plain-${at}`, `Zenit ${at} Jacket`)),
@@ -108,7 +108,7 @@ describe('what is called what was asked for', () => {
     await search.close()
   })
 
-  it('is learnt from the catalogue as it is now, with what was withdrawn left out of the count', async () => {
+  it('is learnt from the current catalogue, without withdrawn products', async () => {
     const rope = described('rope', 'Zenit Rope')
     const catalog = shelfOf([...ELECTRONICS, rope])
     const search = await openSearch({ catalog, shop: SHOP })
@@ -174,7 +174,7 @@ describe('sorted by price', () => {
     ...some(20, (at) => costing(described(`rope-${at}`, `Orbit Rope ${at}`, 'For shoes and boots.'), 100 + at)),
   ]
 
-  it('products with all words hide those with some, so that the price alone tells the order', async () => {
+  it('matches of all words exclude partial matches, so that price alone orders them', async () => {
     const search = await opened(shop)
     for (const [sort, expected] of [
       ['price_asc', ['fair', 'dear']],
@@ -200,7 +200,7 @@ describe('sorted by price', () => {
     await search.close()
   })
 
-  it('what only some of the words fit is in order of price as well, when nothing fits better', async () => {
+  it('partial matches are ordered by price too if nothing matches better', async () => {
     const search = await opened(shop)
     const { products } = await search.find({ q: 'running rope', sort: 'price_asc', filters: { price: { min: 400 } } })
     const prices = products.map(({ variants }) => variants[0]?.price.amount ?? 0)
@@ -212,7 +212,7 @@ describe('sorted by price', () => {
     await search.close()
   })
 
-  it('and the cheapest of what was asked for is none of the cheapest things that mention it', async () => {
+  it('the cheapest of a kind is never a cheaper product that mentions it', async () => {
     const search = await opened(shop)
     for (const q of ['cheapest running shoes', 'cheapest shoes']) {
       const { products } = await search.find({ q, limit: 5 })
@@ -253,7 +253,7 @@ describe('a thing that the catalogue calls by another name', () => {
     ...notebooks,
   ]
 
-  it('leads where the word only says what something is for, and is of the category called so', async () => {
+  it('leads over things for it, and is found by its category', async () => {
     const search = await opened(shelf)
     const [laptops, locks] = await Promise.all(
       ['laptop', 'laptop lock'].map(async (q) => (await search.find({ q, limit: 12 })).products.map(({ id }) => id)),
