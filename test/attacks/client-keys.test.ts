@@ -122,7 +122,7 @@ describe('a client that signs (private_key_jwt)', () => {
     assert.equal(replayed.body.error, 'invalid_client')
   })
 
-  it('may have two keys at once, and a new one without notice after half a minute', async () => {
+  it('may have two keys, and a new one works after half a minute', async () => {
     const two = await keys.add('newer')
     keys.published.shift()
     // Until then the shop goes on with what it knows: one client cannot make it fetch without end.
@@ -131,7 +131,7 @@ describe('a client that signs (private_key_jwt)', () => {
     assert.equal((await token({ ...code, ...(await signed()) })).status, 200)
   })
 
-  it('may list several methods, have its keys in its document, and redirect addresses that are none', async () => {
+  it('may list several methods, embed keys, and keeps only valid redirect addresses', async () => {
     await using other = await openClientSite()
     other.document = {
       ...other.document,

@@ -149,7 +149,7 @@ for (const engine of ENGINES)
       assert.deepEqual(Object(await shop.shop.agents.introspect(token)).cnf, { jkt: key.thumbprint })
     })
 
-    it('leads to no kept answer without the key, and one for another address to none at all', async () => {
+    it('gets no cached answer without its key; a token for another address gets none', async () => {
       const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
       const status = async (authorization: string, more: Record<string, string> = {}) =>
         (await fetch(`${origin}/api/catalog`, { headers: { authorization, ...more } })).status
@@ -238,7 +238,7 @@ for (const engine of ENGINES)
       }
     })
 
-    it('is refreshed with the key alone; without it nothing is used up, and nothing ends', async () => {
+    it('is refreshed only with its key, and an attempt without it ends nothing', async () => {
       const asked = await shop.ask('bea@example.test')
       await shop.human('bea@example.test').confirm(asked.attemptToken, asked.user_code)
       const claimed = await exchange(
@@ -262,7 +262,7 @@ for (const engine of ENGINES)
       assert.equal((await exchange(own, await forToken(key))).status, 200)
     })
 
-    it('comes of an assertion of a provider that names the key (cnf), for whoever has it', async () => {
+    it('is given for a provider’s assertion only to the key named in cnf', async () => {
       const assertion = await shop.issuer.idJag({ auth_time: now(), cnf: { jkt: key.thumbprint } })
       const members = { grant_type: JWT_BEARER, assertion, client_id: 'agent-1' }
       assert.equal((await exchange(members)).body.error, 'invalid_grant')
@@ -273,7 +273,7 @@ for (const engine of ENGINES)
       assert.equal((await exchange({ ...members, assertion: other }, await forToken(key))).body.error, 'invalid_grant')
     })
 
-    it('is what a 401 offers beside Bearer, without a credential and with an invalid one', async () => {
+    it('is offered beside Bearer by every 401, even for an invalid credential', async () => {
       for (const authorization of ['Basic eDp5', 'Bearer vtr_unknown']) {
         const { status, headers: given } = await shop.get('/api/catalog', { authorization })
         const offered = /^Bearer resource_metadata="[^"]+".*, DPoP algs="ES256 [^"]+"$/
@@ -282,7 +282,7 @@ for (const engine of ENGINES)
       }
     })
 
-    it('comes of a code that is bound to the key before it exists (dpop_jkt), and to no other', async () => {
+    it('is given for a code only to the key named in dpop_jkt', async () => {
       await using site = await openClientSite()
       const bound = { email: 'cleo@example.test', dpop_jkt: key.thumbprint }
       const code = await codeFor(shop, site, bound)
@@ -329,7 +329,7 @@ describe('a shop that asks for nonces in proofs (RFC 9449, section 8)', () => {
     return { token: String(given.body.access_token), nonce }
   }
 
-  it('challenges a proof without one, and takes it with the nonce of the challenge, for tokens and for reads', async () => {
+  it('challenges a proof without a nonce, and accepts the nonce of its challenge', async () => {
     const { token, nonce } = await tokenAndNonce()
     const read = async (claims: object) => {
       const proof = await prove(key, { htm: 'GET', htu: CATALOG, ath: await athOf(token), ...claims })
@@ -347,7 +347,7 @@ describe('a shop that asks for nonces in proofs (RFC 9449, section 8)', () => {
     assert.match(String(given.headers['access-control-expose-headers']), /DPoP-Nonce/)
   })
 
-  it('takes the nonces of its other processes, and none that it did not make or that is old', async () => {
+  it('accepts nonces of its other processes, and none forged or expired', async () => {
     const { nonce } = await tokenAndNonce()
     await using other = await openStorefront(shop.shop.config)
     const theirs = await other.agents.proofNonce()

@@ -59,7 +59,7 @@ describe('requests that wait for changes', () => {
   }
   const linesOf = ({ text }: { text: string }) => text.trim().split('\n').length
 
-  it('are open to one more network when 125 hold all, and those that give way are answered', async () => {
+  it('admit one more network when 125 hold all, and answer those displaced', async () => {
     const { shop, answered, wait } = await open({ CHANGE_LISTENERS: '250' })
     await using _shop = shop
     const flood = numbers(250).map((index) => wait(from(address(index % 125))))
@@ -76,7 +76,7 @@ describe('requests that wait for changes', () => {
     for (const each of answers.filter((each) => each.status !== 200)) assert.equal(each.status, 429)
   })
 
-  it('are open to a claimed agent, and to a stranger for a proof, when each network holds one', async () => {
+  it('admit a claimed agent and a stranger’s proof when each network holds one', async () => {
     const { shop, answered, wait } = await open({ CHANGE_LISTENERS: '160' })
     await using _shop = shop
     const agent = await claimed(shop)
@@ -165,7 +165,7 @@ describe('MCP subscriptions', () => {
     }
   }
 
-  it('are open to another network, a claimed agent and for a proof when 125 networks hold all', async () => {
+  it('admit another network, a claimed agent and a proof when 125 hold all', async () => {
     await using server = await open()
     const { shop, listen, ended } = server
     const flood = await inTurns(numbers(875), (index) => listen(from(address(index % 125))))
@@ -237,7 +237,7 @@ describe('responses that are not read', () => {
     }
   }
 
-  it('of 125 networks are cut off, and not the download of a caller with fewer', async () => {
+  it('of 125 networks are cut off, and a smaller caller’s download continues', async () => {
     await using server = await open()
     const { shop, closed, demand } = server
     const { length } = (await shop.get(LARGE)).text
@@ -258,7 +258,7 @@ describe('responses that are not read', () => {
     }
   })
 
-  it('of a neighbour behind the same address do not keep out a claimed agent, nor anybody with a proof', async () => {
+  it('from a shared address keep out no claimed agent and no proof of work', async () => {
     await using server = await open()
     const { shop, demand } = server
     await demand(from('203.0.113.9'), 2 * MOST)

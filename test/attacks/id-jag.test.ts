@@ -56,7 +56,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
     assert.equal((await token({ scope: 7 })).body.error, 'invalid_grant')
   })
 
-  it('for one scope gives no more by way of an assertion or a refresh token of this shop', async () => {
+  it('for one scope gives no more through this shop’s assertion or refresh token', async () => {
     const known = await shop.present({ scope: 'search:read' })
     assert.deepEqual(known.body.scopes, ['search:read'])
     assert.equal(Object(known.body.identity).refresh_token, undefined)
@@ -67,7 +67,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
     assert.equal((await exchange(ALL)).body.error, 'invalid_scope')
   })
 
-  it('for one scope is all that its human is asked for, and all that they give', async () => {
+  it('for one scope asks its human for that scope alone', async () => {
     const linked = await shop.link({ sub: 'user-2', scope: 'catalog:read' })
     assert.deepEqual(linked.body.scopes, ['catalog:read'])
     const wider = await token({ sub: 'user-2' })
@@ -89,7 +89,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
     assert.equal(early.body.scope, 'catalog:read search:read')
   })
 
-  it('for a resource of another service is refused, and one for an address here is not for another', async () => {
+  it('for another service is refused, and for one address is not valid elsewhere', async () => {
     assert.equal((await token({ resource: 'https://other.example/' })).body.error, 'invalid_grant')
     assert.equal(
       (await token({ resource: `${AUDIENCE}/mcp` }, { resource: `${AUDIENCE}/api` })).body.error,
@@ -107,7 +107,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
     assert.equal(wider.body.error, 'invalid_target')
   })
 
-  it('that is bound to a key, or limited in a way that is not known here, is refused everywhere', async () => {
+  it('is refused everywhere if bound to a key or limited in unknown ways', async () => {
     for (const claims of [{ cnf: { jkt: 'x' } }, { cnf: {} }, { authorization_details: [{ type: 'x' }] }]) {
       assert.equal((await token(claims)).body.error, 'invalid_grant')
       assert.equal((await shop.present(claims)).body.error, 'invalid_grant')
@@ -145,7 +145,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
 })
 
 describe('auth.md 0.1 beside 0.7', () => {
-  it('takes no identity assertions unless the owner says so, and names the endpoint that does', async () => {
+  it('refuses identity assertions by default, and names the endpoint that takes them', async () => {
     await using shop = await openIdentityShop()
     const { status, body } = await shop.post('/agent/auth', {
       type: 'identity_assertion',

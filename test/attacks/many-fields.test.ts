@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openTestShop } from '../open-storefront.ts'
 
-it('refuses a form of thousands of fields at each kind of address that takes one', async () => {
+it('refuses a form of thousands of fields at every kind of address', async () => {
   await using shop = await openTestShop()
   for (const url of ['/login', '/cart/items', '/agent/auth/claim/code', '/oauth2/token']) {
     const { statusCode, body } = await shop.app.inject({

@@ -63,7 +63,7 @@ describe('the intake of orders', () => {
     return desk
   }
 
-  it('stays open to a browser known since yesterday, and to any other for a proof, when forty networks fill it', async (t) => {
+  it('stays open to known browsers and to proofs when forty networks fill it', async (t) => {
     await using desk = await open()
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 2 * 86_400_000 })
     const regular = await desk.begin('203.0.113.7')
@@ -132,7 +132,7 @@ describe('the intake of orders', () => {
 describe('new carts', () => {
   const CART = { line_items: [{ item: { id: 'lamp-v' }, quantity: 1 }] }
 
-  it('are stored for a person and a program with a proof, and a claimed agent, after 168 networks spent the hour', async () => {
+  it('are stored for proofs and claimed agents after 168 networks spent the hour', async () => {
     await using shop = await openAgentShop({
       environment: { ...BEHIND, PROTECTED_SCOPES: '' },
       products: [aProduct('lamp')],
@@ -212,7 +212,7 @@ describe('profiles of UCP platforms', () => {
   const search = { 'dev.ucp.shopping.catalog.search': [{ version }] }
   const profile = { ucp: { version, services: {}, payment_handlers: {}, capabilities: search } }
 
-  it('are read for a stranger with a proof and for a claimed agent after seventeen networks spent the hour', async () => {
+  it('are read for proofs and claimed agents after seventeen networks spent the hour', async () => {
     await using site = await openSite({ '/known': profile, '/new': profile, '/agents': profile })
     await using shop = await openAgentShop({
       environment: { ...BEHIND, ...LOCAL, PROTECTED_SCOPES: '' },

@@ -152,7 +152,7 @@ describe('a signed request', () => {
     assert.equal(await reason(signed({ tag: 'agent-payer-auth', expires: now() + 900 })), 'lives_too_long')
   })
 
-  it('is refused where it covers too little, what is not there, or what is not known', async () => {
+  it('is refused if its signature covers too little, absent or unknown components', async () => {
     assert.equal(await reason(signed({ covered: '("@method" "signature-agent";key="sig1")' })), 'not_covered')
     assert.equal(await reason(signed({ covered: '("@authority")' })), 'not_covered')
     for (const covered of [
@@ -167,7 +167,7 @@ describe('a signed request', () => {
     }
   })
 
-  it('is refused with a key that the agent does not publish, or by a name that is no address', async () => {
+  it('is refused with an unpublished key, or with an invalid agent address', async () => {
     const stranger = makeKey()
     assert.equal(await reason(signed({ key: stranger })), 'key_unknown')
     assert.equal(await reason(signed({ key: stranger, keyId: one.keyId })), 'invalid')
@@ -184,7 +184,7 @@ describe('a signed request', () => {
     assert.equal(await reason({ 'signature-input': 'a=();tag="other"', signature: 'a=:AA==:' }), 'none')
   })
 
-  it('by a stranger takes no keys from an agent whose server is away; an agent that publishes none has none', async () => {
+  it('by a stranger evicts no keys of an agent whose server is away', async () => {
     let answer: object | undefined = { keys: [one.jwk] }
     let later = 0
     const agents = createSignedAgents({
@@ -248,7 +248,7 @@ describe('a shop and agents that sign', () => {
   })
   after(() => stack.disposeAsync())
 
-  it('asks for a signature where the owner requires one, also by MCP, and nowhere else', async () => {
+  it('requires a signature only where the owner does, also by MCP', async () => {
     const { status, headers, body } = await shop.get('/api/products-feed.json')
     assert.deepEqual([status, body.code], [403, 'signature_required'])
     assert.match(String(headers['accept-signature']), /tag="web-bot-auth"/)
@@ -262,7 +262,7 @@ describe('a shop and agents that sign', () => {
     assert.match(mcp.text, /signature_required|must be signed/)
   })
 
-  it('asks for one at every form of what needs it, and keeps what it gives from everybody else', async () => {
+  it('requires one in every form of an address, and keeps those answers private', async () => {
     await using strict = await openTestShop({
       products: [aProduct('fh-101')],
       environment: { OAUTH_LOOPBACK_CLIENTS: 'true', SIGNED_AGENTS: 'require' },
@@ -304,7 +304,7 @@ describe('a shop and agents that sign', () => {
     }
   })
 
-  it('gets kept answers like everybody else, counted and written down as its own, and none for a signature that is not good', async () => {
+  it('serves cached answers to valid signatures alone, and counts them as its own', async () => {
     await using signing = await openSigningAgent()
     await using own = await openTestShop({
       products: [aProduct('fh-101')],

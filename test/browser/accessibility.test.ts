@@ -56,7 +56,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
     }
   })
 
-  it('finds nothing on the page of a product with a hundred variants, endless words and no picture', async () => {
+  it('finds nothing on a page with a hundred variants and no picture', async () => {
     await using shop = await openPagesShop({ products: [hostileProduct()] })
     assert.deepEqual(await faultsOn(shop, ['/', '/products/hostile'], { colorScheme: 'light', width: 360 }), [])
   })
@@ -113,7 +113,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
     })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`finds nothing on pages that come of sending, ${colorScheme}: a letter with mistakes, thanks, a claim`, async () => {
+    it(`finds nothing on pages after a form, ${colorScheme}: mistakes, thanks, a claim`, async () => {
       const { context } = sample.shop.layout
       const given = { name: 'Ana', email: 'ana', message: '' }
       const mistakes = {

@@ -97,7 +97,7 @@ describe('buying', () => {
     for (const javaScriptEnabled of [false, true]) {
       const where = `on a ${device}, with script ${javaScriptEnabled ? 'on' : 'off'}`
 
-      it(`goes from a search to the merchant’s checkout with what is in the cart: ${where}`, async () => {
+      it(`goes from a search to the merchant’s checkout with the cart: ${where}`, async () => {
         await using page = await openPage(shop.origin, { viewport, javaScriptEnabled })
         await page.locator('#q').fill('skerry 3 men')
         await page.getByRole('button', { name: 'Search' }).click()
@@ -172,7 +172,7 @@ describe('a product on a phone of 390 by 844', () => {
 
 describe('a cart that an agent keeps for its human', () => {
   for (const javaScriptEnabled of [true, false])
-    it(`is opened by them on a phone, who go on to pay, with script ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+    it(`is opened by phone and leads to checkout, script ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const environment = {

@@ -31,7 +31,7 @@ after(async () => {
 
 for (const script of [false, true]) {
   describe(`claiming an agent with script switched ${script ? 'on' : 'off'}`, () => {
-    it('leads from the mail to a code, and from the code to a key that may do more', async () => {
+    it('leads from the mail to a code, and from it to more scopes', async () => {
       const { credential, claim_token, link } = await sendAgent('Errand agent')
       await using page = await openPage(link, { script })
       await page.getByRole('heading', { level: 1, name: 'Does this agent act for you?' }).waitFor()
@@ -61,7 +61,7 @@ for (const script of [false, true]) {
       assert.equal((await shop.read(credential)).status, 401)
     })
 
-    it('says of a link that is spent, or not whole, what to do, and shows no code', async () => {
+    it('explains a spent or incomplete link, and shows no code', async () => {
       const { link } = await sendAgent('Late agent')
       for (const address of [link.slice(0, -3), link.replace(/\?.*/, '')]) {
         await using page = await openPage(address, { script })
@@ -73,7 +73,7 @@ for (const script of [false, true]) {
 }
 
 describe('the pages of a claim', () => {
-  it('are valid HTML, and axe finds nothing on them: on a phone, on a desk, and in the dark', async () => {
+  it('are valid HTML and accessible: on a phone, on a desk, in the dark', async () => {
     for (const look of LOOKS) {
       const { link } = await sendAgent('Well-dressed agent')
       await using page = await openPage(link, { script: true, ...look })
@@ -108,7 +108,7 @@ describe('the pages of a claim', () => {
     await page.locator('#code').waitFor()
   })
 
-  it('are for people only: there is no twin in Markdown that an agent could read the code from', async () => {
+  it('have no Markdown twin that an agent could read the code from', async () => {
     const { link } = await sendAgent('Curious agent')
     const path = link.replace(/^https?:\/\/[^/]+/, '')
     const page = await shop.get(path, { accept: 'text/html' })

@@ -209,7 +209,7 @@ describe('the views of MCP Apps', () => {
     await app.view.getByText('there-is-no-such-product').waitFor()
   })
 
-  it('are public and say of the catalogue only where its pictures are, so that a protected shop needs no credential for them', async () => {
+  it('are public without a credential, and name nothing but the pictures’ origins', async () => {
     const media = [
       { type: 'image' as const, url: 'https://cdn.example/a/tent.webp' },
       { type: 'image' as const, url: 'https://else.example/tent.webp' },

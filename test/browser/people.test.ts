@@ -46,7 +46,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     { colorScheme: 'light', width: 360 },
     { colorScheme: 'dark', width: 1280 },
   ] as const) {
-    it(`have nothing that axe objects to, ${colorScheme} and ${width} pixels wide, and no sideways scroll`, async () => {
+    it(`pass axe in ${colorScheme} at ${width} pixels, without sideways scroll`, async () => {
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 900 },
@@ -87,7 +87,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     })
   }
 
-  it('let a browser compute when strangers have asked for too many mails, and say without script how else', async () => {
+  it('let a browser compute a proof after a flood, or explain without script', async () => {
     const flooded = 'flooded@example.test'
     for (let count = 0; count < 100; count++) {
       const visitor = openVisitor(shop)
@@ -139,7 +139,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('cannot be driven from a page of another origin, in a frame or by its forms', async (t) => {
+  it('cannot be driven from another origin, by frame or by form', async (t) => {
     const context = await browser.newContext()
     t.after(() => context.close())
     const page = await context.newPage()

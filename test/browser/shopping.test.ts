@@ -40,7 +40,7 @@ async function openPage(path: string, { width = 1280, script = false } = {}): Pr
 
 for (const script of [false, true]) {
   describe(`shopping with script switched ${script ? 'on' : 'off'}`, () => {
-    it('walks from the home page to a department, narrows it, and takes the choice back', async () => {
+    it('walks from the home page to a department, narrows it, and undoes that', async () => {
       await using page = await openPage('/', { script })
       await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Running' }).click()
       await page.waitForURL('**/collections/running')
@@ -54,7 +54,7 @@ for (const script of [false, true]) {
       assert.ok((await page.locator('.card').count()) > 3)
     })
 
-    it('finds a misspelt product, opens it by its picture, and chooses a colour and a size', async () => {
+    it('finds a misspelt product, opens it by picture, and chooses colour and size', async () => {
       await using page = await openPage('/', { script })
       await page.locator('#q').fill('skery trail shose')
       await page.getByRole('button', { name: 'Search' }).click()
@@ -99,7 +99,7 @@ for (const script of [false, true]) {
       assert.equal((await Promise.all(texts)).filter((text) => text.includes(`gale ${script}`)).length, 1)
     })
 
-    it('is given a letter back with what is wrong in it, and sends it mended', async () => {
+    it('gets a faulty letter back with its mistakes, and sends it corrected', async () => {
       await using page = await openPage('/pages/contact', { script })
       // What the browser itself would refuse is looked at by the shop as well.
       await page.locator('.letter').evaluate((form) => form.setAttribute('novalidate', ''))
@@ -138,7 +138,7 @@ for (const script of [false, true]) {
 }
 
 describe('pages in the browser', () => {
-  it('keep filters folded on a phone, and show what was found at once when some were chosen', async () => {
+  it('fold filters on a phone, and show chosen results first', async () => {
     await using page = await openPage('/collections/running', { width: 360 })
     const brand = page.getByRole('checkbox', { name: /Ardwen/ })
     assert.equal(await brand.isVisible(), false)
@@ -200,7 +200,7 @@ describe('pages in the browser', () => {
     await page.waitForURL('**/products/skerry-3-**')
   })
 
-  it('search for a suggestion that is clicked, and for what was typed when none is chosen', async () => {
+  it('search for the clicked suggestion, or for the typed text if none is chosen', async () => {
     await using page = await openPage('/', { script: true })
     const field = page.getByRole('combobox', { name: 'What are you looking for?' })
     await field.pressSequentially('shoe')
@@ -225,7 +225,7 @@ describe('pages in the browser', () => {
   })
 
   for (const locale of ['de-DE', 'fr-FR', 'ro-RO', 'ar-EG']) {
-    it(`have no sideways scroll at 320 pixels in ${locale}, and speak its language and run its way`, async () => {
+    it(`fit 320 pixels in ${locale}, in its language and direction`, async () => {
       await using there = await openPagesShop({ environment: { SHOP_LOCALE: locale } })
       const address = await there.app.listen({ port: 0, host: '127.0.0.1' })
       await using page = await openPage('/pages/faq', { width: 320 })
@@ -247,7 +247,7 @@ describe('pages in the browser', () => {
     })
   }
 
-  it('write what the catalogue says in its own direction where the page runs from right to left', async () => {
+  it('write catalogue texts in their own direction on right-to-left pages', async () => {
     const product = aProduct('board')
     const options = ['150 cm', '160 cm'].map((label) => ({ name: 'Length', label }))
     const variants = options.flatMap((option, place) =>

@@ -32,7 +32,7 @@ after(async () => {
 })
 
 describe('tools for the agent in the browser', () => {
-  it('are offered on every kind of page, each with a schema, and those that read say so', async () => {
+  it('are offered on every page with a schema, and marked if they only read', async () => {
     for (const path of ['/', '/collections/running', '/products/hollow-2-tent', '/pages/faq', '/nothing']) {
       await using page = await openPage(path)
       const tools = await toolsOn(page)
@@ -45,7 +45,7 @@ describe('tools for the agent in the browser', () => {
     }
   })
 
-  it('say of a task what the tools of /mcp say of it, and may add how it goes here', async () => {
+  it('describe a task as the tools of /mcp do, and may add to it', async () => {
     await using page = await openPage('/')
     const mcp = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })
     const there = new Map<string, Described>(Object(mcp.body.result).tools.map((tool: Described) => [tool.name, tool]))
@@ -169,7 +169,7 @@ describe('forms as tools', () => {
     assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Beacon 400 Headlamp'])
   })
 
-  it('leave it to the person to send a letter, and tell of the field that only robots fill in', async () => {
+  it('leave sending a letter to the person, and explain the field for robots', async () => {
     await using page = await openPage('/pages/contact')
     const form = (await toolsOn(page)).find(({ name }) => name === 'write_to_shop')
     const { properties, required } = JSON.parse(form?.inputSchema ?? '{}')

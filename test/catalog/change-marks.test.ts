@@ -37,7 +37,7 @@ describe('marks of what changed', () => {
     assert.equal(marks.isUnchanged(showing('A'), marks.stepOf(before)), false)
   })
 
-  it('read no product whose price alone was changed, see keys that changed before that, and tell search of which is which', async () => {
+  it('read no product if only its price changed, and report it to search', async () => {
     assert.ok(engine)
     await using place = await openTestCatalog(engine)
     const { database, catalog, clock } = place

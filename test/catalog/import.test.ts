@@ -174,7 +174,7 @@ describe('an import', () => {
     assert.equal((await shop.take(['A', nameless()])).status, 'published')
   })
 
-  it('withdraws what is not in the file, never what is in it and could not be read', async () => {
+  it('withdraws products missing from the file, but not those that are unreadable', async () => {
     await using shop = await open()
     await shop.take(few(10))
     const outcome = await shop.replace([...few(7), unread('P7', 'NEW'), unread('P8')])
@@ -188,7 +188,7 @@ describe('an import', () => {
     )
   })
 
-  it('withdraws nothing where a row may be any product, unless a bound for it is given', async () => {
+  it('withdraws nothing if a row could be any product, unless a limit allows it', async () => {
     await using shop = await open()
     await shop.take(few(10))
     const kept = await shop.replace([...few(9), 'NEW', nameless()])
@@ -204,7 +204,7 @@ describe('an import', () => {
     assert.equal((await shop.replace([...few(9), nameless()], { dryRun: true })).status, 'dry_run')
   })
 
-  it('of the owner’s first catalogue ends the sample shop, of which nothing counts and nothing stays', async () => {
+  it('of the owner’s first catalogue removes every trace of the sample shop', async () => {
     await using shop = await open()
     await shop.take([sized('A', ['A-S', 'A-M']), 'S1', 'S2'], { source: 'sample' })
     const { last_sequence } = await shop.logState()
@@ -220,7 +220,7 @@ describe('an import', () => {
     assert.equal(await shop.rows('change_log'), 0)
   })
 
-  it('of the sample itself is an import like any other, and keeps its name where none is given', async () => {
+  it('of the sample is like any other, and keeps its name by default', async () => {
     await using shop = await open()
     await shop.take(['S1', 'S2'], { source: 'sample' })
     await shop.take(['S3'], { source: undefined })
@@ -251,7 +251,7 @@ describe('a product of which a file has only some variants', () => {
     assert.deepEqual(await shop.stored(), ['A: M L'])
   })
 
-  it('keeps those that could not be read, also when it is replaced, and loses those that the file hides', async () => {
+  it('keeps its unreadable variants, even if replaced, and loses hidden ones', async () => {
     await using shop = await open()
     const item = (members: Partial<LeftOut>): ImportItem => ({
       ...{ line: 4, product: cheaper(sized('A', ['A-S'])), issues: [] },
@@ -375,7 +375,7 @@ describe('a version', () => {
     assert.equal(shop.catalog.edition()?.published_at.getTime(), first + 1)
   })
 
-  it('writes what changed to the log, from the second one on, and the sales that began before it', async () => {
+  it('logs its changes from the second version on, and the sales begun before', async () => {
     await using shop = await open()
     const price = { amount: 5, currency: 'EUR' }
     const sale = { price, starts_at: new Date(shop.clock.now.getTime() + 5000).toISOString() }

@@ -35,7 +35,7 @@ const all = () => true
 const stored = shoe(['s:S', 'm:M', 'l:L', 'xl:XL'])
 
 describe('variants that a file does not have', () => {
-  it('stay where they were among those that it has, and so do the values of options', () => {
+  it('stay in their order among the others, as do their option values', () => {
     assert.deepEqual(shown(keepVariants(shoe(['l:L']), stored, all)), {
       variants: ['s:S', 'm:M', 'l:L', 'xl:XL'],
       values: ['Size S M L XL'],
@@ -63,7 +63,7 @@ describe('variants that a file does not have', () => {
     assert.equal(keepVariants(renamed, stored, all), renamed)
   })
 
-  it('cannot stay beside other options, nor beside none, nor where the product is called as they are', () => {
+  it('cannot be kept beside other options, no options, or with the product’s id', () => {
     assert.equal(keepVariants(shoe(['1:Red'], { name: 'Colour' }), stored, all), undefined)
     assert.equal(keepVariants(shoe(['1']), stored, all), undefined)
     assert.equal(keepVariants(shoe(['m:M']), shoe(['shoe:S', 'm:M']), all), undefined)
@@ -87,7 +87,7 @@ describe('a single variant of a file', () => {
     assert.equal(keepVariants(two, shoe(['shoe.42:M', 'shoe.2:S']), all), two)
   })
 
-  it('keeps its own options where it has some, and has none where the stored product has none', () => {
+  it('keeps its own options if any, and has none if the product lacks them', () => {
     assert.equal(keepVariants(shoe(['m:Medium']), stored, all)?.variants[1]?.options[0]?.label, 'Medium')
     const plain = shoe(['a', 'b'])
     assert.deepEqual(shown(keepVariants(shoe(['a']), plain, all))?.variants, ['a'], 'both are the same combination')

@@ -25,7 +25,7 @@ describe('The suggested mapping of an export', () => {
     })
   }
 
-  it('is mostly right for platforms that it was not tuned with, and publishes nothing private or hidden of them', async () => {
+  it('is mostly right for unknown platforms, and publishes nothing private or hidden', async () => {
     const scores = await Promise.all(HELD_OUT.map(scoreOf))
     const right = scores.reduce((sum, score) => sum + score.right, 0)
     const all = scores.reduce((sum, score) => sum + score.of, 0)
@@ -46,7 +46,7 @@ describe('The suggested mapping of an export', () => {
 })
 
 describe('A suggested mapping', () => {
-  it('says that a price was found in 170 of 1,109 rows, and does not map it', async () => {
+  it('reports a price found in 170 of 1,109 rows, and leaves it unmapped', async () => {
     const rows = Array.from(
       { length: 1109 },
       (_, at) => `A${at},Lamp number ${at},${at < 170 ? '19.95' : 'on request'}`,
@@ -65,7 +65,7 @@ describe('A suggested mapping', () => {
     assert.equal(suggestion.mapping.fields.price, 'price')
   })
 
-  it('names the columns of a yes and a no that it does not understand, where nothing else says what is hidden', async () => {
+  it('names unclear yes/no columns if nothing else says what is hidden', async () => {
     const text = 'sku,name,price,Qwertz,cost,Yxcv\n1,Oak table,19.95,yes,no,1\n2,Ash chair,29.95,no,yes,1\n'
     const { warnings } = await suggested(text)
     assert.match(
@@ -76,7 +76,7 @@ describe('A suggested mapping', () => {
     assert.doesNotMatch(known.warnings.join('\n'), /would be public/)
   })
 
-  it('takes a column for the status by its words alone, whatever it is called, and no other column', async () => {
+  it('recognises a status column by its values alone, whatever its name', async () => {
     const rows = (word: string) => `sku,name,price,Qwertz\n1,Oak table,19.95,published\n2,Ash chair,29.95,${word}\n`
     for (const word of [
       'hidden',
@@ -106,7 +106,7 @@ describe('A suggested mapping', () => {
       assert.equal((await suggested(rows(word))).mapping.fields.status, undefined, word)
   })
 
-  it('never takes a switch for Magento’s kinds of visibility: 0 is hidden where all rows say 1', async () => {
+  it('never takes a switch for Magento’s visibility: 0 is hidden if all are 1', async () => {
     for (const name of ['visible', 'Visibility', 'VISIBLE']) {
       const { mapping } = await suggested(`sku,name,price,${name}\n1,Oak table,19.95,1\n2,Ash chair,29.95,1\n`)
       const { status } = mapping.fields
@@ -148,7 +148,7 @@ describe('A suggested mapping', () => {
     assert.deepEqual(await inLanguage(), ['Name (FR)', 'DE_Description'])
   })
 
-  it('misses no column that the right answer has: a sample that is not mapped at all gets no points for it', async () => {
+  it('counts every missing column of the right answer as a mistake', async () => {
     const [sample] = KNOWN
     assert.ok(sample)
     const text = sample.text.replace(/^[^\n]*/, (header) => header.replaceAll(/[a-z]/g, 'q'))
@@ -157,7 +157,7 @@ describe('A suggested mapping', () => {
       assert.ok(mistakes.some((mistake) => mistake.startsWith(`${field}: `)))
   })
 
-  it('shows how sure each choice is and why, in a table and in the mapping’s own comments', async () => {
+  it('explains each choice with its confidence, in a table and in comments', async () => {
     const suggestion = await suggested('name;cost;price;whatever\nOak table;1.00;2.00;x\nAsh chair;1.00;2.50;x\n')
     const text = describeSuggestion(suggestion)
     assert.match(text, /^field +column +confidence +why\nprice +price +0\.9\d /)
@@ -178,14 +178,14 @@ describe('A suggested mapping', () => {
     )
   })
 
-  it('judges a column by its values: a name alone makes no price, barcode, picture or date', async () => {
+  it('judges a column by its values, and never by its name alone', async () => {
     const { mapping } = await suggested(
       'sku,name,price,ean,image,special_price,special_price_from,quantity\n1,Oak table,19.95,12345,none,yes,soon,many\n2,Ash chair,29.95,67890,none,no,later,few\n',
     )
     assert.deepEqual(Object.keys(mapping.fields).sort(), ['price', 'sku', 'title'])
   })
 
-  it('distinguishes the price of a shop from the price that a dealer pays by their values in each row', async () => {
+  it('tells a shop’s price from a dealer’s by their values in each row', async () => {
     const shop = await suggested(
       'sku,name,price,rrp\n1,Oak table,90.00,100.00\n2,Ash chair,50.00,50.00\n3,Lamp,20.00,20.00\n',
     )
@@ -197,7 +197,7 @@ describe('A suggested mapping', () => {
     assert.ok(list.doubtful.some(({ name }) => name === 'price'))
   })
 
-  it('takes no former price that is below the price, and no sale price above it', async () => {
+  it('takes no former price below the price, and no sale price above it', async () => {
     const { mapping, doubtful } = await suggested(
       'sku,name,price,old_price\n1,Oak table,90.00,10.00\n2,Ash chair,50.00,5.00\n3,Lamp,20.00,1.00\n',
     )
@@ -205,7 +205,7 @@ describe('A suggested mapping', () => {
     assert.match(doubtful.find(({ name }) => name === 'old_price')?.why ?? '', /possibly compare_at_price/)
   })
 
-  it('takes the price in the currency of the shop, and says when there is none', async () => {
+  it('takes the price in the shop’s currency, and reports if there is none', async () => {
     const both = await suggested('sku,name,price_usd,price_eur\n1,Oak table,90.00,80.00\n2,Ash chair,50.00,45.00\n')
     assert.equal(both.mapping.fields.price, 'price_eur')
     const other = await suggested('sku;name;Preis in USD\n1;Oak table;90,00\n2;Ash chair;50,00\n')
@@ -213,7 +213,7 @@ describe('A suggested mapping', () => {
     assert.match(other.warnings.join('\n'), /in USD, but the shop’s currency is EUR/)
   })
 
-  it('says that everything would be called new where the words of a condition are not understood', async () => {
+  it('reports unknown condition words, which would list everything as new', async () => {
     const rows = (name: string, [a, b]: readonly string[]) =>
       `sku,name,price,${name}\n1,Radio,90.00,${a}\n2,Lamp,50.00,${b}\n`
     for (const [name, words] of [
@@ -251,7 +251,7 @@ describe('A suggested mapping', () => {
     assert.match(euros.warnings.join('\n'), /whole number.*cents/)
   })
 
-  it('takes no cost for a price, whatever its name: Odoo’s, and what is far below a recommended price', async () => {
+  it('takes no cost for a price, whatever its name', async () => {
     const odoo = await suggested(
       'name,default_code,list_price,standard_price\nDesk lamp,DL-1,39.90,38.50\nFloor lamp,FL-1,89.00,87.00\n',
     )
@@ -267,7 +267,7 @@ describe('A suggested mapping', () => {
     assert.ok(list.doubtful.some(({ name }) => name === 'list price'))
   })
 
-  it('takes neither of two prices of which it understands no other word and one is far below: it may be the cost', async () => {
+  it('takes neither of two unclear prices if one is far below the other', async () => {
     const rows = (a: string, b: string, [lower, higher]: readonly [string, string] = ['4.00', '9.90']) =>
       `sku,name,${a},${b}\n1,Tea,${lower},${higher}\n2,Pot,${lower},${higher}\n`
     for (const text of [rows('price Qwertz', 'price Yxcv'), rows('price Qwertz', 'price Yxcv', ['9.90', '4.00'])]) {
@@ -287,7 +287,7 @@ describe('A suggested mapping', () => {
     assert.equal((await suggested(rows('supplier'))).mapping.fields.price, 'rrp')
   })
 
-  it('takes of two prices that differ by a tax in every row the higher, in any language', async () => {
+  it('takes the higher of two prices that differ by a tax in every row', async () => {
     const rows = (higher: string, ratio = 1.2) =>
       `sku,name,price Qwertz,${higher}\n${[9.95, 24.5, 119].map((net, at) => `${at},Lamp ${at},${net},${(net * ratio).toFixed(2)}`).join('\n')}\n`
     assert.equal((await suggested(rows('price Yxcv'))).mapping.fields.price, 'price Yxcv')
@@ -296,7 +296,7 @@ describe('A suggested mapping', () => {
     assert.notEqual((await suggested(rows('price'))).mapping.fields.compare_at_price, 'price Qwertz')
   })
 
-  it('is not used where whole numbers of JSON may be cents, until its owner says what they are', async () => {
+  it('is unusable if whole numbers in JSON may be cents, until the owner decides', async () => {
     const mugs = (price: readonly number[]) =>
       JSON.stringify(price.map((price, at) => ({ id: at, title: `Mug ${at}`, price })))
     const unclear = await suggested(mugs([1499, 1799, 2199]))
@@ -317,7 +317,7 @@ describe('A suggested mapping', () => {
     assert.equal((await suggested(told(2), 'KWD')).isUsable, false)
   })
 
-  it('names lists of records that it does not read, although they have prices of their own', async () => {
+  it('names unread lists of records that have prices of their own', async () => {
     const records = ['Kit', 'Box'].map((name, at) => ({
       ...{ id: at, name, price: 9.5 },
       parts: [
@@ -331,14 +331,14 @@ describe('A suggested mapping', () => {
     assert.doesNotMatch((await suggested(variants)).warnings.join('\n'), /is not mapped/)
   })
 
-  it('names other columns of a yes and a no also where one says what is hidden', async () => {
+  it('names other yes/no columns even if one says what is hidden', async () => {
     const { warnings } = await suggested(
       'sku,name,price,Active,Qwertz\n1,Oak table,9.00,yes,no\n2,Ash chair,9.50,no,yes\n',
     )
     assert.match(warnings.join('\n'), /If any of these columns also hides products, add it to "status": "Qwertz"/)
   })
 
-  it('takes a yes and a no that speak of nothing but the shop for a status', async () => {
+  it('takes a yes/no column that names only the shop for a status', async () => {
     for (const name of ['Webshop', 'Webshop artikel', 'Online']) {
       const { mapping } = await suggested(`sku,name,price,${name}\n1,Oak table,9.00,Ja\n2,Ash chair,9.50,Nee\n`)
       const { status } = mapping.fields
@@ -365,7 +365,7 @@ describe('A suggested mapping', () => {
     )
   })
 
-  it('publishes no column that a status hides, also when the rows that were looked at have no hidden one', async () => {
+  it('hides by a status even if no sampled row is hidden', async () => {
     const rows = Array.from({ length: 800 }, (_, at) => `A${at},Lamp number ${at},19.95,${at === 799 ? 'Y' : 'N'}`)
     const table = `sku,name,price,Archived\n${rows.join('\n')}\n`
     const { mapping } = await suggested(table)

@@ -82,7 +82,7 @@ describe('a walk through /api/catalog', () => {
     assert.ok(fresh.ids.includes(`N${price}`) && !fresh.ids.includes('P0'))
   })
 
-  it('goes on in the version in which another machine began it, before this one has looked for it', async (t) => {
+  it('continues in the version of another machine that this one has not seen', async (t) => {
     // Nobody looks by itself.
     t.mock.timers.enable({ apis: ['setInterval'] })
     await using place = await ENGINES[0].fresh()
@@ -96,7 +96,7 @@ describe('a walk through /api/catalog', () => {
     assert.equal(second.products.length, 3)
   })
 
-  it('goes on in no other version than that of its cursor while the database may still get that', async () => {
+  it('never continues in another version while its own may still arrive', async () => {
     await using test = await openTestShop({ products: many(6) })
     const now = Date.now()
     const later = { edition: 9, asOf: now, after: 2 }

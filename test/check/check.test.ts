@@ -232,7 +232,7 @@ describe('vitrine check', () => {
     assert.equal((await checkSite(openSite(shop.url))).level, 4)
   })
 
-  it('takes away the share of what is broken, and says why it matters and how to mend it', async () => {
+  it('subtracts the share of what is broken, with its reason and its remedy', async () => {
     shop.spoil(only('/llms.txt', gone))
     const readiness = await checkSite(openSite(shop.url))
     assert.ok(readiness.score > 90 && readiness.score < 100, String(readiness.score))
@@ -252,7 +252,7 @@ describe('vitrine check', () => {
     }
   })
 
-  it('does not wait for a site that never answers, or never ends, and says so', async () => {
+  it('gives up on a site that never answers or never ends', async () => {
     for (const [what, begin] of Object.entries(ENDLESS)) {
       await using site = await openTestSite((response) => begin(response))
       // Whoever waited for it would not come to the end of this.

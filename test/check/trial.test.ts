@@ -31,7 +31,7 @@ describe('a shop used as a buyer’s agent would use it', () => {
     }
   }
 
-  it('answers by MCP and by UCP in all revisions, and says the same of three products everywhere', async () => {
+  it('answers by MCP and UCP in all revisions, with the same facts everywhere', async () => {
     const trial = await tryAsAgent(openSite(origin))
     assert.deepEqual(trial.missing, [])
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('a shop used as a buyer’s agent would use it', () => {
     assert.match(reportTrial(trial), /A buyer would miss\n {2}nothing/)
   })
 
-  it('says of a site without products that none was found, and not that nothing is missing', () => {
+  it('reports that a site has no products, not that nothing is missing', () => {
     const report = reportTrial({ calls: [{ name: 'MCP', outcome: 'absent' }], products: [], missing: [] })
     assert.match(report, /A buyer would miss\n {2}✗ no product was found/)
   })
@@ -101,7 +101,7 @@ describe('a shop used as a buyer’s agent would use it', () => {
       for (const line of trial.missing) assert.match(line, /: no price by page\.$/)
     })
 
-  it('reads prices with a comma before the decimals, with a space for thousands, and with the sign behind', async () => {
+  it('reads prices with a decimal comma or with the currency on either side', async () => {
     for (const [mark, write] of [
       [',', (whole: string, rest: string) => `${whole},${rest}\u00a0€`],
       ['.', (whole: string, rest: string) => `EUR ${whole}.${rest}`],

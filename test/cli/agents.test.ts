@@ -29,7 +29,7 @@ async function registerFrom(shop: AgentShop, address: string) {
 }
 
 describe('vitrine agents', () => {
-  it('lists who lives, shows one without its secrets, ends one or all, beside a running shop', async () => {
+  it('lists, shows and ends registrations beside a running shop, without their secrets', async () => {
     await using shop = await openShop()
     const run = beside(shop)
     const [one, two] = [await shop.register({ agent_name: 'Scout' }), await shop.register()]
@@ -63,7 +63,7 @@ describe('vitrine agents', () => {
     }
   })
 
-  it('blocks the network of an address, in whatever spelling, and of no neighbour, until it is let in again', async () => {
+  it('blocks an address’s network in any spelling, but no neighbour, until unblocked', async () => {
     await using shop = await openShop()
     const run = beside(shop)
     const [home, neighbour] = [await registerFrom(shop, HOME), await registerFrom(shop, NEIGHBOUR)]

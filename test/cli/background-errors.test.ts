@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { logBackgroundErrors } from '../../packages/vitrine/src/storefront/background-errors.ts'
 
 describe('what fails in the background', () => {
-  it('is logged at once, and while it lasts once a minute with the count in between', () => {
+  it('is logged at once, then once a minute with a count', () => {
     let now = 0
     const lines: unknown[] = []
     const tell = logBackgroundErrors({ error: (line: unknown) => void lines.push(line) }, () => now)

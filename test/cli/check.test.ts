@@ -12,14 +12,14 @@ describe('vitrine check', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('prints a score, and what is kept by area; its exit code says that it is good enough', async () => {
+  it('prints a score by area, and exits with 0 if it suffices', async () => {
     shop.spoil(undefined)
     const { code, stdout } = await vitrine(['check', shop.url, '--min-score', '100'], {})
     assert.match(stdout, new RegExp(`^${shop.url}: 100 of 100, level \\d of 5\n\nDiscovery: (\\d+) of \\1\n`))
     assert.equal(code, 0)
   })
 
-  it('exits with 1 below the score that is asked for, and says for programs what was found', async () => {
+  it('exits with 1 below the minimum score, and prints its findings as JSON', async () => {
     shop.spoil((path) => (path === '/llms.txt' ? { status: 404, body: '' } : undefined))
     const { code, stdout } = await vitrine(['check', shop.url, '--json', '--min-score', '100'], {})
     assert.equal(code, 1)
@@ -80,7 +80,7 @@ describe('vitrine check', () => {
     }
   })
 
-  it('says of a site that is down that it is, and why, and exits with 1', async () => {
+  it('exits with 1 for a site that is down, and says why', async () => {
     const { code, stdout, stderr } = await vitrine(['check', `http://127.0.0.1:${await freePort()}`], {})
     assert.equal(code, 1)
     assert.equal(stdout, '')

@@ -12,7 +12,7 @@ import { openOwnerFolder } from '../plugins/owner-folder.ts'
 import { vitrine } from './run.ts'
 
 describe('the command line', () => {
-  it('rejects what is not a number for every option that is one, and names the option', async () => {
+  it('rejects a non-number for every numeric option, and names the option', async () => {
     const numeric = commandsBelow(await openProgram()).flatMap((command) =>
       command.options
         .filter(({ defaultValue }) => typeof defaultValue === 'number')
@@ -36,7 +36,7 @@ describe('the command line', () => {
     }
   })
 
-  it('loads no command for the help, and no search and no agents for an import of a file', async () => {
+  it('loads no command for help, and no search or agents for an import', async () => {
     await using owner = await openOwnerFolder('export default {}')
     await owner.write('rope.csv', 'id,title,link,price,availability\nrope,Rope,/rope,79.00 EUR,in_stock\n')
     const loadedBy = async (parameters: string[]) => {
@@ -104,7 +104,7 @@ describe('the command line', () => {
     )
   })
 
-  it('config: lists what is set and where, without secrets, and ends with 1 for a mistake', async () => {
+  it('config: lists settings and their sources without secrets, and exits 1 if wrong', async () => {
     await using owner = await openOwnerFolder(
       `import { defineConfig } from 'vitrine'
 export default defineConfig({ smtpUrl: 'smtp://shop:secret@mail.example', shop: { name: 'Northwall', theme: { corners: 'none' } } })`,

@@ -157,7 +157,7 @@ describe('vitrine copy', () => {
     assert.deepEqual(again, before)
   })
 
-  it('moves every table of the release, with whatever a column may hold, there and back', async () => {
+  it('copies every table with any value, from SQLite to PostgreSQL and back', async () => {
     await using place = await postgres.fresh()
     await using stack = new AsyncDisposableStack()
     const open = async (url: string) => stack.adopt(await openDatabase(url), (opened) => opened.close())
@@ -173,7 +173,7 @@ describe('vitrine copy', () => {
     for (const { name } of copied) assert.deepEqual(await rowsOf(returned, name), await rowsOf(source, name), name)
   })
 
-  it('leaves nothing behind where it is killed in the middle, and can be run again', async () => {
+  it('leaves nothing behind if it is killed, and can be run again', async () => {
     await using place = await postgres.fresh()
     const target = await openDatabase(place.url)
     await whileHeld(target, 'product', async () => {
@@ -210,7 +210,7 @@ describe('vitrine copy', () => {
     assert.deepEqual(rows, [{ last_sequence: 1 }])
   })
 
-  it('refuses a database that a newer release has migrated: what that added would be lost', async () => {
+  it('refuses a database that a newer release has migrated', async () => {
     await using place = await postgres.fresh()
     await using stack = new AsyncDisposableStack()
     const open = async (url: string) => stack.adopt(await openDatabase(url), (opened) => opened.close())
@@ -235,7 +235,7 @@ describe('vitrine copy', () => {
     assert.equal(copied.code, 0, copied.stderr)
   })
 
-  it('refuses a target that is not empty or is another program’s, and leaves it as it was', async () => {
+  it('refuses a target with rows or foreign tables, and leaves it unchanged', async () => {
     await using place = await postgres.fresh()
     const database = await openDatabase(place.url)
     await sql`insert into cart_answer (key_hash, fingerprint, answer, forget_at) values ('k', 'f', 'a', 'z')`.execute(
@@ -274,7 +274,7 @@ describe('vitrine copy', () => {
     }
   })
 
-  it('refuses while a shop serves from the database: what it takes meanwhile would be lost', async () => {
+  it('refuses to run while a shop serves from the database', async () => {
     await using shop = await startShop({ DATABASE_URL: old, DATA_DIR: path.join(folder, 'serving') })
     const to = `sqlite:${path.join(folder, 'not-made.db')}`
     const refused = await copy(old, to)
@@ -283,7 +283,7 @@ describe('vitrine copy', () => {
     assert.ok(shop.origin)
   })
 
-  it('says what is wrong with an address, and makes no database where there is none', async () => {
+  it('explains a wrong address, and creates no database in place of a missing one', async () => {
     const odd = await copy(old, 'mysql://root:hidden@localhost/shop')
     assert.match(odd.stderr, /^--to should be postgres:\/\/.* or sqlite:PATH\.\n$/)
     const none = await copy(`sqlite:${path.join(folder, 'none.db')}`, `sqlite:${path.join(folder, 'new.db')}`)

@@ -129,7 +129,7 @@ const sizes = (shoe: Product | undefined) =>
   shoe?.variants.map(({ title, regular_price }) => `${title} ${regular_price.amount}`)
 
 describe('vitrine import --replace', () => {
-  it('withdraws what is not in the file, never what is in it and cannot be read', async () => {
+  it('withdraws products missing from the file, but not those that are unreadable', async () => {
     await using shop = await aShop()
     assert.equal((await shop.import(HEADER + rows(numbers(20)))).code, 0)
     // 15 of 20 have a price that nobody can read, and one is not in the file.
@@ -145,7 +145,7 @@ describe('vitrine import --replace', () => {
     assert.equal((await shop.import(file, '--replace', '--max-left-out', '80%')).code, 0)
   })
 
-  it('publishes nothing when more than a fifth would leave or be hidden, and ends with 5, unless it is allowed', async () => {
+  it('exits with 5 and publishes nothing if over a fifth would go, unless allowed', async () => {
     await using shop = await aShop()
     await shop.import(HEADER + rows(numbers(10)))
     const ran = await shop.import(HEADER + rows(numbers(7)), '--replace')
@@ -177,7 +177,7 @@ describe('vitrine import --replace', () => {
     assert.equal((await shop.products()).size, 8)
   })
 
-  it('keeps a variant that is in the file and cannot be read, and withdraws one that is not', async () => {
+  it('keeps an unreadable variant of the file, and withdraws a missing one', async () => {
     await using shop = await aShop()
     await shop.import(SHOE)
     const file = `${HEADER}shoe,Shoe,Size,41,12.00,active\nshoe,,,42,N/A,\nshoe,,,43,9.00,\n`
@@ -187,7 +187,7 @@ describe('vitrine import --replace', () => {
 })
 
 describe('vitrine export --all', () => {
-  it('and vitrine import are a backup of the catalogue, with drafts, archived products and every fact', async () => {
+  it('and vitrine import back up the catalogue, with drafts and every fact', async () => {
     await using shop = await aShop()
     await using other = await aShop()
     await shop.import(
@@ -225,7 +225,7 @@ describe('vitrine import', () => {
     assert.deepEqual(sizes((await shop.products()).get('shoe')), ['42 1200'])
   })
 
-  it('of one item of a feed’s group keeps the others, and what told them apart', async () => {
+  it('of one item of a feed’s group keeps the others and their options', async () => {
     await using shop = await aShop()
     const feed = 'id\ttitle\tprice\tavailability\tlink\titem_group_id\tsize\n'
     const item = (size: number, price: string) =>
@@ -243,7 +243,7 @@ describe('vitrine import', () => {
     )
   })
 
-  it('publishes nothing of a file that ends in the middle, and ends with 4 whatever is allowed', async () => {
+  it('exits with 4 and publishes nothing if a file is cut, whatever is allowed', async () => {
     await using shop = await aShop()
     const cut = `${HEADER}${rows(numbers(3))}p3,Prod`
     for (const file of [cut, `${HEADER}${row(1)}p2,"Product 2`]) {
@@ -274,7 +274,7 @@ describe('vitrine import', () => {
     assert.equal((await shop.products()).size, 0)
   })
 
-  it('says in a dry run and in the report what becomes public, what does not, and how it would', async () => {
+  it('reports what becomes public and what not, in a dry run as well', async () => {
     await using shop = await aShop()
     const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Internal notes (product.metafields.custom.notes),Fit (product.metafields.shopify.fit)\np,P,,,9.00,never sell below 9,Slim\n`
     const dry = await shop.import(file, '--dry-run', '--publish', 'Fitt')

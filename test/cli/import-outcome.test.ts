@@ -27,7 +27,7 @@ const published = (counts: Partial<ImportCounts>) =>
   tell({ status: 'published', version: 1, counts: { ...COUNTS, ...counts } }).code
 
 describe('the exit code of an import', () => {
-  it('is 0 up to the share that may be left out, and 3 beyond, lost variants as well', () => {
+  it('is 0 up to the allowed share of losses, and 3 beyond, including variants', () => {
     assert.equal(published({}), EXIT.done)
     assert.equal(published({ skipped: 5 }), EXIT.done)
     assert.equal(published({ skipped: 6 }), EXIT.manyLeftOut)

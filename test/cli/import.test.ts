@@ -48,7 +48,7 @@ no-price,Nothing,,Skerry,Shoes,TRUE,Title,Default Title,NP-1,,,,active
 const TRACE = /\n\s+at |node_modules|errno/
 
 describe('vitrine import', () => {
-  it('says last which products cannot be bought, and asks for the one setting that is missing', async () => {
+  it('names products without a buy link, and the one missing setting', async () => {
     const given: [setting: string, said: RegExp | undefined][] = [
       ['', /^2 of 2 products have no buy link\. Set SHOP_CHECKOUT: shopify:/m],
       ['magento:https://till.example', /SHOP_CHECKOUT=magento needs the ids of that shop system: .*"external_id"/],
@@ -112,7 +112,7 @@ describe('vitrine import', () => {
     server.close()
   })
 
-  it('reads all pages of a Shopify shop when it is given its products.json, and one when it is given that', async () => {
+  it('reads all pages of a Shopify products.json, or the one that is named', async () => {
     await using place = await aPlace()
     const asked: string[] = []
     const product = (id: number) => ({
@@ -149,7 +149,7 @@ describe('vitrine import', () => {
     server.close()
   })
 
-  it('reads letters as the owner or the server say, and refuses an encoding that there is none of', async () => {
+  it('decodes as the owner or the server says, and refuses an unknown encoding', async () => {
     await using place = await aPlace()
     const czech = Buffer.from(
       'handle,title,option1 name,option1 value,variant price\nkun,k\xf9\xf2,,,10.00\n',
@@ -178,7 +178,7 @@ describe('vitrine import', () => {
     server.close()
   })
 
-  it('publishes nothing of an address whose answer breaks off, wherever it does, and says so in a line', async () => {
+  it('publishes nothing if a download breaks off anywhere, and reports it in one line', async () => {
     await using place = await aPlace()
     const many = lines(...Array.from({ length: 3000 }, (_, at) => `P${at}`))
     for (const sent of ['', many.slice(0, 40), many.slice(0, many.length / 2)]) {
@@ -200,7 +200,7 @@ describe('vitrine import', () => {
     }
   })
 
-  it('finds the format by looking, tells each bad row with line, column, reason and remedy, and drops cost prices', async () => {
+  it('detects the format, reports each bad row with a remedy, and drops costs', async () => {
     await using place = await aPlace()
     const file = await place.write('products.txt', SHOPIFY)
     const ran = await vitrine(['import', file, '--report', place.file('report.json')], place.environment)
@@ -217,7 +217,7 @@ describe('vitrine import', () => {
     assert.ok(!stored.includes('31.5') && !stored.includes('3150'))
   })
 
-  it('writes its report to a stream of its own that is a socket or a pipe, and nothing else beside it', async () => {
+  it('writes its report alone to a standard stream, even a socket or pipe', async () => {
     for (const [name, stream] of [
       ['-', 'stdout'],
       ['/dev/stdout', 'stdout'],
@@ -238,7 +238,7 @@ describe('vitrine import', () => {
     }
   })
 
-  it('says in words where a report or an export cannot be written, and what to do', async () => {
+  it('explains why a report or an export cannot be written', async () => {
     await using place = await aPlace()
     const file = await place.write('products.txt', SHOPIFY)
     assert.equal((await vitrine(['import', file], place.environment)).code, 3)
@@ -261,7 +261,7 @@ describe('vitrine import', () => {
     assert.equal(ran.stdout.trimEnd().split('\n').length, 1, ran.stderr)
   })
 
-  it('publishes nothing and ends with 2 or 4 when the input is not understood, has no good product, or breaks off', async () => {
+  it('exits with 2 or 4 and publishes nothing for an unreadable or broken input', async () => {
     await using place = await aPlace()
     const cases: [name: string, content: string, words: RegExp][] = [
       ['prose', 'Dear Sir or Madam,\nplease find our catalogue attached.\n', /could not be read/],
@@ -306,7 +306,7 @@ describe('vitrine import', () => {
     assert.match(config.stderr, /^Invalid configuration \(1 problem\):\n {2}- PORT should be/)
   })
 
-  it('ends with 2 where a suggested mapping finds a price for few products, and says for how many', async () => {
+  it('exits with 2 if a suggested mapping finds few prices, and says how many', async () => {
     await using place = await aPlace()
     const rows = Array.from({ length: 1109 }, (_, at) => `A${at},Lamp number ${at},${at < 170 ? '19.95' : 'ask'}`)
     const file = await place.write('list.csv', `sku,name,price\n${rows.join('\n')}\n`)
@@ -316,7 +316,7 @@ describe('vitrine import', () => {
     assert.doesNotMatch(stdout, /"price": "price"/)
   })
 
-  it('reads a table whose suggestion stops before its end with every option, from a file and a pipe', async () => {
+  it('reads a table longer than its sample with every option, by file and pipe', async () => {
     await using place = await aPlace()
     const table = `id,title,link,price,availability\n${Array.from({ length: 311 }, (_, at) => `S${at},Rope ${at},/r/${at},5.00 EUR,in_stock\n`).join('')}`
     const file = await place.write('list.csv', table)

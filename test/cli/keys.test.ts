@@ -50,7 +50,7 @@ describe('vitrine keys of a shop that signs its requests', () => {
 })
 
 describe('vitrine keys create', () => {
-  it('makes a token of the owner’s, shows it once, lists it without it, and ends it', async () => {
+  it('creates an owner’s token, shows it once, lists it without its secret, ends it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-keys-'))
     const run = (...parameters: string[]) => vitrine(['keys', ...parameters], { DATA_DIR: folder })
 

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { vitrine } from './run.ts'
 
 describe('vitrine mcp-registry', () => {
-  it('prints server.json as the registry takes it, opens no database, and refuses addresses that nobody reaches', async () => {
+  it('prints a valid server.json without a database, and refuses an unreachable address', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-registry-'))
     const run = (url: string) =>
       vitrine(['mcp-registry'], {

@@ -46,7 +46,7 @@ describe('what the owner can mend', () => {
     await isTold(['import', '--suggest-mapping', at('none.csv')], /^File .*none\.csv not found\.$/m)
   })
 
-  it('is a folder where a file should be, and a file where a folder should be', async () => {
+  it('is a folder in place of a file, or the reverse', async () => {
     await isTold(['import', folder], /is not a file\.$/m)
     await isTold(['import', '--mapping', folder, at('list.csv')], /^This is a folder, but a file is required\.$/m)
     await isTold(['agents', 'list'], /^A parent of .* is not a folder\.$/m, { DATA_DIR: at('list.csv/data') })
@@ -88,14 +88,14 @@ describe('what the owner can mend', () => {
     assert.equal(explainError(lost), `The connection to the database was lost: ${cause.message} Run it again.`)
   })
 
-  it('is a mapping with a mistake, reported by its path, and a file that no mapping can be made of', async () => {
+  it('is a mistake in a mapping, named by path, or an unmappable file', async () => {
     const mapping = ['import', '--mapping', at('wrong.json'), at('list.csv')]
     await isTold(mapping, /is invalid\. Nothing was imported\.\n {2}- fields\.titel: /, { code: 2 })
     await isTold(['import', '--suggest-mapping', at('prose.txt')], /could not be read\./, { code: 2 })
     await isTold(['import', '--suggest-mapping', at('list.csv'), at('list.csv')], /one input at a time/)
   })
 
-  it('is a currency that was never chosen, said before prices are taken in the sample shop’s', async () => {
+  it('is a currency that was never chosen, reported before prices are read', async () => {
     await isTold(['import', at('list.csv')], /^Prices without a currency are read as EUR, .*SHOP_CURRENCY/, {
       code: 2,
     })

@@ -75,7 +75,7 @@ describe('vitrine start', () => {
     assert.ok(products >= 60)
   })
 
-  it('says in one sentence where the shop is and what to do next, but not in production', async () => {
+  it('prints the shop’s address and next step in one sentence, but not in production', async () => {
     await using shop = await startShop()
     while (shop.told.length === 0) await sleep(10)
     assert.deepEqual(shop.told, [
@@ -175,7 +175,7 @@ describe('vitrine start', () => {
     assert.equal(code, 0)
   })
 
-  it('ends with the process that an older Node began, and ends as it is told to', async () => {
+  it('can run under an older Node’s process, and ends on request', async () => {
     const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.0.0" } })'
     await using shop = await startShop({}, { node: ['--import', `data:text/javascript,${old}`] })
     assert.equal(await stop(shop.child, 'SIGTERM'), 0)
@@ -183,7 +183,7 @@ describe('vitrine start', () => {
     await assert.rejects(fetch(`${shop.origin}/healthz`))
   })
 
-  it('logs requests with an id that the answer carries, and no query, header or body', async () => {
+  it('logs requests with their answer’s id, without query, header or body', async () => {
     await using shop = await startShop()
     const response = await fetch(`${shop.origin}/api/nothing?key=s3cret`, { headers: { cookie: 'session=s3cret' } })
     await response.text()

@@ -138,7 +138,7 @@ describe('output of commands on a terminal', () => {
       assert.ok(values.includes(HOSTILE), stdout)
     })
 
-  it('prints an export as it is to other programs, and without control sequences on a terminal', async () => {
+  it('prints an export unchanged to programs, and without control sequences to a terminal', async () => {
     await writeFile(path.join(folder, 'one.csv'), 'sku,title,price\nT1,Jar \u202e of tea,5\n')
     await writeFile(
       path.join(folder, 'one.json'),

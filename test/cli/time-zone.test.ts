@@ -30,7 +30,7 @@ async function imported(settings: Record<string, string>) {
 }
 
 describe('The time zone of a shop', () => {
-  it('is that in which an import reads dates, wherever the machine is, and the report says so', async () => {
+  it('is used by an import for dates on any machine, and is reported', async () => {
     for (const TZ of MACHINES)
       assert.deepEqual(await imported({ SHOP_COUNTRY: 'RO', TZ }), {
         said: 'Dates without a time zone were read in Europe/Bucharest.',
@@ -39,7 +39,7 @@ describe('The time zone of a shop', () => {
       })
   })
 
-  it('is asked for by an import where the country has several, or there is no country', async () => {
+  it('is asked for by an import if the country has several or is unknown', async () => {
     for (const [settings, zone] of [
       [{ SHOP_COUNTRY: 'US' }, 'America/New_York'],
       [{}, 'UTC'],

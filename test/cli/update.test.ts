@@ -58,7 +58,7 @@ describe('vitrine import --update', () => {
     assert.equal(later.get('B')?.variants[0]?.availability.status, 'in_stock')
   })
 
-  it('reports rows that say nothing good, with their line and column, and makes the others', async () => {
+  it('reports rows with unusable values by line and column, and applies the others', async () => {
     const told = await update(
       'id,price,availability,colour\nA-v,33.00,,red\ngone,1.00,,\nB-v,cheap,,\nC-v,,perhaps,\n,5.00,,\n',
       '--report',
@@ -79,7 +79,7 @@ describe('vitrine import --update', () => {
     assert.equal((await stored()).get('A')?.variants[0]?.regular_price.amount, 3300)
   })
 
-  it('says that customers pay the sale price where only the regular price of a product on sale changes', async () => {
+  it('reports that a sale price still applies if only the regular price changes', async () => {
     await update('id,sale_price\nC-v,7.00\n')
     const told = await update('id,price\nC-v,12.00\nB-v,12.00\n', '--report', 'report.json')
     assert.equal(told.code, 0, told.stderr)
@@ -94,7 +94,7 @@ describe('vitrine import --update', () => {
     assert.doesNotMatch((await update('id,price\nC-v,14.00\n')).stderr, /sale_price_stays/)
   })
 
-  it('hides and shows a product by two columns, and names a word that is no status', async () => {
+  it('hides and shows a product by a table of status, and reports unknown words', async () => {
     const hide = 'sku,status\nSKU-C,draft\n'
     assert.equal((await update(hide)).code, 5)
     const told = await update(hide, '--allow-withdrawals', '40%')
@@ -106,7 +106,7 @@ describe('vitrine import --update', () => {
     assert.deepEqual([...(await stored()).keys()].sort(), ['A', 'B', 'C'])
   })
 
-  it('publishes nothing of a dry run, of a table without a key, or of one that changes nothing', async () => {
+  it('publishes nothing in a dry run, without a key or without a change', async () => {
     assert.match((await update('id,price\nA-v,77.00\n', '--dry-run')).stdout, /1 changed.*\n.*Dry run/)
     const keyless = await update('name,price\nA,1.00\n')
     assert.equal(keyless.code, 2)

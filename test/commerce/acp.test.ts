@@ -81,7 +81,7 @@ describe('ACP checkout sessions', () => {
     assert.equal((await other.get('/.well-known/acp.json')).status, 404)
   })
 
-  it('begin with 201, lead to the merchant’s checkout and offer no payment (sections 2.2, 4.1)', async () => {
+  it('answer 201, lead to the merchant’s checkout without payment (sections 2.2, 4.1)', async () => {
     const made = session(await post('', { ...wanted(['A-v', 2], ['B-v', 1]), locale: 'de-DE' }), 201)
     assert.equal(made.status, 'requires_escalation')
     assert.equal(made.currency, 'eur')
@@ -92,7 +92,7 @@ describe('ACP checkout sessions', () => {
     assert.deepEqual(session(await shop.get(`${SESSIONS}/${made.id}`)), made)
   })
 
-  it('take lines as the schema, the text and the examples of the release write them', async () => {
+  it('accept lines as the release’s schema, text and examples write them', async () => {
     const bodies = [
       { line_items: [{ id: 'A-v' }, { id: 'A-v' }], currency: 'eur', capabilities: {} },
       { items: [{ id: 'A-v', quantity: 2 }] },
@@ -160,7 +160,7 @@ describe('ACP checkout sessions', () => {
     refused(await post('', wanted(['nobody-has-this', 1])), 409, 'nothing_to_buy')
   })
 
-  it('are never completed here: that is an error, nothing of the payment is kept, and the session stays', async () => {
+  it('cannot be completed here, keep no payment data, and stay open', async () => {
     const made = session(await post('', wanted(['A-v', 1])), 201)
     const payment_data = {
       handler_id: 'card',
@@ -173,7 +173,7 @@ describe('ACP checkout sessions', () => {
     refused(await post('/checkout_session_none/complete', { payment_data }), 404, 'cart_not_found')
   })
 
-  it('are with the shop once their buyer has sent them as a letter, and lead nowhere any more', async () => {
+  it('lead nowhere once their buyer has sent them as an inquiry', async () => {
     await using letters = await openTestShop({
       environment: { SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example' },
       products: [aProduct('A')],

@@ -99,7 +99,7 @@ describe('the link to buy', () => {
     }
   })
 
-  it('is the same on the page, in its structured data, in Markdown and in the documents for models', async () => {
+  it('is the same on the page, in its data, in Markdown and for models', async () => {
     for (const [id, link] of Object.entries(LINKS)) {
       const { product } = (await shop.get(`/api/catalog/${id}`)).body as { product: { handle: string } }
       const { text: page } = await shop.get(`/products/${product.handle}?variant=${id}`)

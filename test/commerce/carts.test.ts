@@ -96,7 +96,7 @@ describe('/api/carts', () => {
     }
   })
 
-  it('leads to a page of this shop with a link a line where no address takes all of them', async () => {
+  it('leads to a page with one link per line if no address takes all', async () => {
     const cart = await begin(['A-v', 1], ['C-v', 2])
     assert.equal(cart.continue_url, `http://shop.test/cart/${cart.id}`)
     const page = await shop.get(`/cart/${cart.id}`)
@@ -171,7 +171,7 @@ describe('permalinks at /buy', () => {
     assert.equal(await follow(`/buy/${long}?x=${'y'.repeat(400)}`), `${STORE}/cart/41:48?x=${'y'.repeat(400)}`)
   })
 
-  it('lead to a page that says so where something cannot be bought, or to where the link prefers', async () => {
+  it('lead to an explanation if nothing can be bought, or to the preferred address', async () => {
     assert.equal(await follow('/buy/D-v:1'), '/cart?items=D-v:1')
     const page = await shop.get('/cart?items=D-v:1')
     assert.match(page.text, /cannot be ordered/)
@@ -246,7 +246,7 @@ describe('the cart on the shop’s own pages, without script', () => {
     assert.match(String(headers['set-cookie']), /vitrine-cart=[^,]*Max-Age=259200(,|$)/)
   })
 
-  it('says where its forms work to a reader who opened the shop under another name', async () => {
+  it('tells a reader under another host name where its forms work', async () => {
     await using shop = await openTestShop({
       environment: { PUBLIC_URL: 'http://localhost:4203' },
       products: [sold('A', '41', 1999)],

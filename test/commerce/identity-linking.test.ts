@@ -7,7 +7,7 @@ const LINKING = 'dev.ucp.common.identity_linking'
 const SELLING = { SHOP_CHECKOUT: 'shopify:https://till.example' }
 
 describe('UCP identity linking', () => {
-  it('is in the profile of each release, gates nothing, and its scope is one that the authorization server takes', async () => {
+  it('is in every release’s profile, gates nothing, and names an accepted scope', async () => {
     await using shop = await openTestShop({ environment: SELLING })
     for (const [path, version] of [
       ['/.well-known/ucp', '2026-08-25'],

@@ -49,7 +49,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('a shop where people take orders', () => {
-  it('gets the cart with everything in it, confirms it to the shopper, and keeps it', async () => {
+  it('gets the whole cart, confirms it to the shopper, and keeps it', async () => {
     await using desk = await open()
     const { shop, inbox } = desk
     const { cookie, cart } = await desk.begin()
@@ -101,7 +101,7 @@ describe('a shop where people take orders', () => {
     assert.match(listed.stdout, /3 × Plug \(plug-v, SKU PL-7\/b\)/)
   })
 
-  it('gets it once, of four requests at the same moment and of one that comes again', async () => {
+  it('gets an inquiry once, whether sent four times at once or again later', async () => {
     await using desk = await open()
     const { cookie, cart } = await desk.begin()
     const all = await Promise.all(Array.from({ length: 4 }, () => desk.send({ cart, ...ANA }, cookie)))
@@ -113,7 +113,7 @@ describe('a shop where people take orders', () => {
     assert.equal((await desk.shop.shop.inquiries.list({ most: 10 })).length, 1)
   })
 
-  it('loses none while no mail server answers: another process sends it later, under the same Message-ID', async () => {
+  it('keeps inquiries without a mail server, and sends them later under one Message-ID', async () => {
     await using desk = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
     const { cookie, cart } = await desk.begin()
     assert.equal((await desk.send({ cart, ...ANA }, cookie)).status, 303)
@@ -139,7 +139,7 @@ describe('a shop where people take orders', () => {
     assert.deepEqual(ids, [`${row.id}.sent@shop.test`, `${row.id}.confirmed@shop.test`])
   })
 
-  it('sends again what a mail server refused at its end, and nothing that it accepted', async () => {
+  it('resends what a mail server refused, and nothing that it accepted', async () => {
     let answers = 0
     await using desk = await open(undefined, {
       async beforeAnswer() {
@@ -163,7 +163,7 @@ describe('a shop where people take orders', () => {
     )
   })
 
-  it('confirms also while the shop’s own mailbox refuses, for five days, and then says that it gives up', async () => {
+  it('confirms for five days while its own mailbox refuses, then reports giving up', async () => {
     let refuses = (to: string[]) => to.includes(SHOP)
     await using desk = await open(undefined, {
       async beforeAnswer({ to }) {
@@ -258,7 +258,7 @@ describe('a shop where people take orders', () => {
     assert.equal((await desk.send({ cart, email: ANA.email })).status, 303)
   })
 
-  it('counts only what was sent, and asks a mailbox that got five in a day for a proof of work', async () => {
+  it('counts only sent inquiries, and asks for a proof after five a day', async () => {
     await using desk = await open({ PROOF_OF_WORK_BITS: '6' })
     for (let count = 0; count < 20; count++) assert.equal((await desk.send({ cart: 'cart_none', ...ANA })).status, 404)
     for (let count = 0; count < 5; count++)
