@@ -108,7 +108,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('that has other files too keeps its mode, with a warning; what is ours is closed', async () => {
+  it('that has foreign files keeps its mode, with a warning; the shop’s are closed', async () => {
     const data = at('shared')
     mkdirSync(path.join(data, 'Documents'), { recursive: true })
     mkdirSync(path.join(data, 'outbox'))
@@ -126,7 +126,7 @@ describe('the data folder', () => {
     assert.deepEqual(await openPrivateFolder(data), [])
   })
 
-  it('is closed also where a repository or a disk put something of its own into it', async () => {
+  it('is closed even if a repository or a disk put files into it', async () => {
     const data = at('kept')
     mkdirSync(data)
     for (const name of ['.gitkeep', 'vitrine.db']) writeFileSync(path.join(data, name), '')

@@ -29,7 +29,7 @@ describe('files with a single importer', () => {
   })
   after(() => rm(root, { recursive: true }))
 
-  it('are helpers of one file, and neither the public API nor rows and tables; dynamic imports count', () => {
+  it('are helpers of one file, without public API or tables; dynamic imports count', () => {
     const found = singleImporters(root).map(({ file }) => file.replace('packages/some/src/', ''))
     assert.deepEqual(found.sort(), ['cart/cart-price.ts', 'helper.ts', 'lazy.ts'])
   })

@@ -35,7 +35,7 @@ describe('a file that is written whole or not at all', () => {
     assert.deepEqual(await readdir(folder), ['a'])
   })
 
-  it('keeps its rights, has those that are asked for whatever the umask, and otherwise those of the umask', async () => {
+  it('keeps its mode, or gets the requested one, or else the umask’s', async () => {
     await writeFile(at('kept'), 'old')
     chmodSync(at('kept'), 0o664)
     await replaceFile(at('kept'), 'new')
@@ -53,7 +53,7 @@ describe('a file that is written whole or not at all', () => {
     }
   })
 
-  it('leaves a symbolic link, a pipe and a device what they are, and writes to them', async () => {
+  it('writes to a symbolic link, pipe or device without replacing it', async () => {
     await writeFile(at('target'), 'old and longer')
     await symlink(at('target'), at('link'))
     await symlink(at('nowhere-yet'), at('dangling'))
@@ -73,7 +73,7 @@ describe('a file that is written whole or not at all', () => {
 })
 
 describe('the report of an import, and an export', () => {
-  it('go to a device, a pipe or a link and do not take its place', async () => {
+  it('go to a device, a pipe or a link without replacing it', async () => {
     await writeFile(at('products.csv'), 'id,title,price,link,image_link\n1,Rope,,x,x\n')
     const environment = { DATA_DIR: at('data'), SAMPLE: 'false' }
     await writeFile(at('report-target'), '')

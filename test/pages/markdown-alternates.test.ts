@@ -21,7 +21,7 @@ describe('pages as Markdown', () => {
     }
   })
 
-  it('has a twin for every page, named in its Link header and answered there and by preference alike', async () => {
+  it('exist for every page, named in its Link header, served by address or preference', async () => {
     for (const address of ADDRESSES) {
       const page = await shop.get(address, { accept: 'text/html' })
       const twin = /<http:\/\/shop\.test([^>]*)>; rel="alternate"; type="text\/markdown"/.exec(
@@ -48,7 +48,7 @@ describe('pages as Markdown', () => {
     }
   })
 
-  it('has the same facts as the HTML: title, price, availability and codes of every variant', async () => {
+  it('state the HTML’s title and every variant’s price, availability and codes', async () => {
     const handle = 'skerry-3-mens-trail-running-shoes'
     const markdown = (await shop.get(`/products/${handle}.md`)).text
     const entry = await shop.shop.catalog.find(handle)

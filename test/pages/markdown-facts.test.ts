@@ -36,7 +36,7 @@ describe('the twin of every page', () => {
 })
 
 describe('the twin of a page with everything on it', () => {
-  it('leaves out neither documents nor where it is bought, neither measures nor what differs between variants', async () => {
+  it('includes documents, the place of purchase, measures and the differences between variants', async () => {
     const [variant] = aProduct('full').variants
     assert.ok(variant)
     const sale = { price: { amount: 750, currency: 'EUR' }, ends_at: '2099-01-02T00:00:00Z' }

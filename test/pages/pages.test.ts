@@ -28,7 +28,7 @@ describe('pages of the sample shop', () => {
     }
   })
 
-  it('keeps every page under 50 kB of markup and styles, and lists with their data for programs as well', async () => {
+  it('stay under 50 kB of markup and styles, without a product’s structured data', async () => {
     for (const address of ADDRESSES) {
       const page = await shop.page(address)
       const isProduct = address.startsWith('/products/')
@@ -46,7 +46,7 @@ describe('pages of the sample shop', () => {
     assert.match(await shop.page('/'), /<link rel="canonical" href="http:\/\/shop\.test\/"/)
   })
 
-  it('has two small scripts, of its own and in files, and takes nothing from another origin', async () => {
+  it('have two small scripts, served as own files, and load nothing from elsewhere', async () => {
     for (const address of ADDRESSES) {
       const page = await shop.page(address)
       const scripts = page.match(/<script(?! type="application\/ld\+json">)[^>]*>[^<]*/g) ?? []
@@ -76,7 +76,7 @@ describe('pages of the sample shop', () => {
     assert.match(narrowed, /href="\/collections\/running" rel="nofollow"/)
   })
 
-  it('shows the first page at an address whose cursor is none, or of another question', async () => {
+  it('show the first page for a cursor that is malformed or of another query', async () => {
     for (const path of ['/search?q=shoes', '/collections/running'])
       for (const cursor of ['zzz', 'Wy0yNjAwLDkxNzE5XQ']) {
         const address = `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
@@ -87,7 +87,7 @@ describe('pages of the sample shop', () => {
       }
   })
 
-  it('sends other spellings of a department and other names of a product to their one address', async () => {
+  it('redirect other spellings of departments and other product names to one address', async () => {
     const moved = await shop.get('/collections/Running/Trail%20Shoes', { accept: 'text/html' })
     assert.deepEqual([moved.status, moved.headers.location], [301, '/collections/running/trail-shoes'])
     for (const [from, to] of [
@@ -146,7 +146,7 @@ describe('pages of the sample shop', () => {
     assert.match(page, /Everything/)
   })
 
-  it('helps on a page that is not there, and does not let anyone keep it', async () => {
+  it('help on a missing page, which nobody may cache', async () => {
     for (const address of ['/products/nothing', '/collections/nothing', '/pages/nothing', '/pictures/nothing.svg']) {
       const page = await shop.get(address, { accept: 'text/html' })
       assert.equal(page.status, 404, address)
@@ -155,7 +155,7 @@ describe('pages of the sample shop', () => {
     }
   })
 
-  it('serves pictures of one folder and nothing outside it, and lets none of them run', async () => {
+  it('serve pictures from one folder only, and let none of them run scripts', async () => {
     const picture = await shop.get('/pictures/skerry-3-mens-trail-running-shoes-harbour-blue.webp')
     assert.equal(picture.status, 200)
     assert.equal(picture.headers['content-type'], 'image/webp')
@@ -209,7 +209,7 @@ describe('pages of other shops', () => {
     assert.doesNotMatch(ended, /<s>/)
   })
 
-  it('show days and times of the shop’s zone, and a day of the catalogue as it is', async () => {
+  it('show times in the shop’s zone, and catalogue days as they are', async () => {
     const product = aProduct('cut')
     const [variant] = product.variants
     assert.ok(variant)
@@ -238,7 +238,7 @@ describe('pages of other shops', () => {
     assert.match(await shop.page('/products/product-one'), /€25\.00/)
   })
 
-  it('write money and dates in the shop’s locale, and run from right to left where its language does', async () => {
+  it('write money and dates in the shop’s locale and follow its writing direction', async () => {
     await using shop = await openPagesShop({
       environment: { SHOP_LOCALE: 'ar-EG', SHOP_CURRENCY: 'EGP' },
       products: [aProduct('one')],
@@ -254,7 +254,7 @@ describe('pages of other shops', () => {
     assert.match((await shop.get('/index.md')).text, /## A look around/)
   })
 
-  it('dress the window of a shop that says nothing of its stock, and of one without pictures', async () => {
+  it('show offers on the home page with unknown stock or without pictures', async () => {
     const media = [{ type: 'image' as const, url: 'http://pictures.example/hat.jpg' }]
     const cheaper = (id: string, status: AvailabilityStatus, given: Partial<Product> = {}): Product => {
       const product = aProduct(id, { product_type: ['Hats'], ...given })
@@ -291,7 +291,7 @@ describe('pages of other shops', () => {
     assert.equal(cards.length, 8)
   })
 
-  it('may show pictures of other hosts, also of those that a catalogue names by http', async () => {
+  it('may show other hosts’ pictures, including those that a catalogue names by http', async () => {
     await using shop = await openPagesShop({ products: [aProduct('one')] })
     const { headers } = await shop.get('/', { accept: 'text/html' })
     const [pictures] = /img-src [^;]*/.exec(String(headers['content-security-policy'])) ?? []
@@ -332,7 +332,7 @@ describe('pages of other shops', () => {
     }
   })
 
-  it('list products without frames where none has a picture, and lead to all where there are no departments', async () => {
+  it('omit frames where no product has a picture, and link to everything without departments', async () => {
     await using shop = await openPagesShop({ products: [aProduct('one', { product_type: [] })] })
     const page = await shop.page('/')
     assert.match(page, /class="grid bare"/)

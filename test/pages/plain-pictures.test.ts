@@ -80,7 +80,7 @@ describe('A picture without metadata', () => {
     }
   })
 
-  it('has nothing behind its end, where phones put films and other pictures, and no comments', async () => {
+  it('has no comments and nothing after its end, where phones append films', async () => {
     const plain = withoutMetadata(await taken('jpeg')) ?? assert.fail()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('SECRET')])
     const long = Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2), Buffer.from('MotionPhoto SECRET')])
@@ -163,7 +163,7 @@ describe('A picture without metadata', () => {
     }
   })
 
-  it('is what a shop sends of its folder, again when the picture changes; what has none is sent unchanged', async () => {
+  it('is served from the shop’s folder and follows changes; plain ones are sent unchanged', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-plain-'))
     try {
       const [pictures, cache] = [path.join(folder, 'pictures'), path.join(folder, 'cache')]

@@ -29,7 +29,7 @@ describe('A drawing without metadata', () => {
 </svg>
 `
 
-  it('has what is drawn, as it was, and nothing of who drew it, where and with what', () => {
+  it('keeps what is drawn, but not its author, place or tool', () => {
     assert.equal(
       plainText(DRAWING),
       `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -161,7 +161,7 @@ async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
 }
 
 describe('A video without metadata', () => {
-  it('is as long as it was, plays what it did, and says nothing of place, time and maker', async () => {
+  it('keeps its length and content, but not its place, time and maker', async () => {
     await inFolder(async (folder) => {
       for (const isLong of [false, true]) {
         const video = videoOf(DATA, [{ kind: 'vide' }, { kind: 'meta', chunks: PLACES, isLong }])
@@ -204,7 +204,7 @@ describe('A video without metadata', () => {
     })
   })
 
-  it('is what a shop sends of its folder, whole and in ranges; drawings as well', async () => {
+  it('is served from the shop’s folder, whole and in ranges, like a drawing', async () => {
     await inFolder(async (folder) => {
       const [pictures, cache] = [path.join(folder, 'pictures'), path.join(folder, 'cache')]
       await mkdir(pictures)

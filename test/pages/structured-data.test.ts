@@ -45,7 +45,7 @@ describe('the structured data of the sample shop', () => {
     }
   })
 
-  it('would report a mistake: a price that is no number, a name that is no property', {
+  it('is judged strictly: a non-numeric price or an unknown property is reported', {
     skip: noVocabulary,
   }, async () => {
     const [data] = dataOf(await shop.page('/products/hollow-2-tent'))
@@ -65,7 +65,7 @@ describe('the structured data of the sample shop', () => {
     )
   })
 
-  it('says of each page what it is: a shop with a search, lists, questions, whom to write to', async () => {
+  it('describes each page: a shop with its search and contact, lists, and questions', async () => {
     const types = async (address: string) => dataOf(await shop.page(address)).map((data) => data['@type'])
     assert.deepEqual(await types('/'), ['WebSite', 'OnlineStore'])
     assert.deepEqual(await types('/collections'), ['CollectionPage', 'BreadcrumbList'])
@@ -85,7 +85,7 @@ describe('the structured data of the sample shop', () => {
     assert.ok((mainEntity?.numberOfItems ?? 0) >= listed.length)
   })
 
-  it('asks and answers on the page of questions exactly what the owner asks and answers there', async () => {
+  it('repeats exactly the owner’s questions and answers on the page of questions', async () => {
     const [faq] = dataOf(await shop.page('/pages/faq')) as { mainEntity: { name: string; acceptedAnswer: Data }[] }[]
     const written = readFileSync(path.join(import.meta.dirname, '../../packages/sample-shop/policies/faq.md'), 'utf8')
     const asked = [...written.matchAll(/^## (.*\?)$/gm)].map(([, question]) => question)
@@ -110,7 +110,7 @@ describe('the structured data of a product', () => {
     return variant
   }
 
-  it('has the price of now, and the usual one struck through only while a sale is on', () => {
+  it('has the current price, and the usual one struck through only during a sale', () => {
     const product = aProduct('cut')
     const variant = variantOf(product)
     const sale = { price: { amount: 750, currency: 'EUR' }, ends_at: '2026-12-01T00:00:00Z' }
@@ -172,7 +172,7 @@ describe('the structured data of a product', () => {
     assert.deepEqual([rate(5999), rate(6000)], ['4.90', '0.00'])
   })
 
-  it('promises no window of days that the owner has not named, and no delivery of what is not sent', () => {
+  it('promises no return window the owner has not set, and no needless delivery', () => {
     const product = aProduct('p')
     const returns = (given: typeof shop.returns) =>
       (tell(product, { returns: given }) as { offers: { hasMerchantReturnPolicy?: Data } }).offers
@@ -199,7 +199,7 @@ describe('the structured data of a product', () => {
 })
 
 describe('a product without a picture', () => {
-  it('is shown by a card with its title, which is a picture that opens and runs nothing', async () => {
+  it('is shown by a card with its title, an SVG that cannot run scripts', async () => {
     const product = aProduct('bare', { title: 'A <b>bold</b> title & more', brand: 'Nobody' })
     await using shop = await openPagesShop({ products: [product] })
     const [{ image } = {}] = dataOf(await shop.page('/products/product-bare')) as { image?: string[] }[]

@@ -51,7 +51,7 @@ describe('the owner’s theme', () => {
     }
   })
 
-  it('puts its styles after the shop’s own into the page, so that the first paint waits for nothing', async () => {
+  it('adds its styles after the shop’s in the page, without delaying first paint', async () => {
     await using theme = await aTheme({
       'theme.css': STARTING_STYLES,
       'assets/logo.svg': '<svg/>',

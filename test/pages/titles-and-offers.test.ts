@@ -47,14 +47,14 @@ describe('what is on sale', () => {
       return place < onSale ? reduced(product) : product
     })
 
-  it('is shown on the home page while it is the exception: a third of what can be had', async () => {
+  it('is shown on the home page while at most a third is reduced', async () => {
     await using shop = await openPagesShop({ products: catalogue(3) })
     const home = await shop.page('/')
     assert.match(home, /<h2 id="offers">/)
     assert.match((await shop.get('/index.md')).text, /^## On sale now$/m)
   })
 
-  it('is no section where more than that has a price above its price; the shop shows other things instead', async () => {
+  it('has no section when more is reduced; the shop shows other products', async () => {
     for (const onSale of [4, 9]) {
       await using shop = await openPagesShop({ products: catalogue(onSale) })
       const home = await shop.page('/')
@@ -64,7 +64,7 @@ describe('what is on sale', () => {
     }
   })
 
-  it('counts what can be had: last year’s sold-out sale is no reason to hide this one', async () => {
+  it('counts only available products, so last year’s sold-out sale does not matter', async () => {
     const gone = catalogue(9).map((product) => ({
       ...product,
       id: `gone-${product.id}`,

@@ -39,7 +39,7 @@ describe('the language files', () => {
     const all = { ...file.messages, ...groupsIn(language) }
     const allEnglish = { ...english.messages, ...groupsIn('en') }
 
-    it(`have in ${language} the messages that English has, in the same order, each with its placeholders`, () => {
+    it(`match English in ${language}: same messages, same order, same placeholders`, () => {
       const messages = messagesOf(all)
       assert.deepEqual(
         messages.map(([name]) => name),
@@ -168,7 +168,7 @@ describe('the owner’s messages', () => {
     })
   }
 
-  it('stop a shop from opening when one of them has a slip, and are on its pages when none has', async () => {
+  it('stop a shop from opening if one is broken, and otherwise appear on pages', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'))
     try {
       const environment = { SHOP_THEME_DIR: folder, SHOP_LOCALE: 'de-DE', SHOP_CONTACT_EMAIL: 'hallo@laden.example' }
@@ -185,7 +185,7 @@ describe('the owner’s messages', () => {
 })
 
 describe('a shop in another language', () => {
-  it('says nothing in English of its own on any kind of page, and money and dates as people there write them', async () => {
+  it('shows no English on any page, and writes money and dates by its locale', async () => {
     await using shop = await openPagesShop({
       environment: { SHOP_LOCALE: 'de-DE', SHOP_NAME: 'Laden', SHOP_CONTACT_EMAIL: 'hallo@laden.example' },
     })

@@ -34,7 +34,7 @@ function shirt(): Product {
 }
 
 describe('choosing a variant', () => {
-  it('begins with the first that can be ordered, and with the first when none can', () => {
+  it('begins with the first available variant, or the first if none is', () => {
     assert.equal(chosenVariant(shirt(), undefined)?.id, 'Red-M')
     assert.equal(chosenVariant(shirt(), 'nothing')?.id, 'Red-M')
     assert.equal(chosenVariant(shirt(), 'Blue-L')?.id, 'Blue-L')
@@ -45,7 +45,7 @@ describe('choosing a variant', () => {
     assert.equal(chosenVariant(soldOut, undefined)?.id, 'Red-S')
   })
 
-  it('leads from each value to the variant that changes least, and says when something else changes', () => {
+  it('leads from each value to the closest variant, and names any other change', () => {
     const product = shirt()
     const chosen = chosenVariant(product, 'Red-M')
     assert.ok(chosen)

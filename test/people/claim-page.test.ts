@@ -68,7 +68,7 @@ describe('the claim page', () => {
     assert.equal((await ana.get(pathOf({ claim_token, ...asked }))).status, 409)
   })
 
-  it('C1: takes no digits that it has shown itself, and the agent’s own are nothing to the agent', async () => {
+  it('C1: rejects the digits that it showed; the agent’s own code completes nothing', async () => {
     await using shop = await openIdentityShop()
     const asked = await shop.ask()
     const ana = await signedIn(shop)
@@ -142,7 +142,7 @@ describe('the claim page', () => {
     assert.equal(headers.location, `/login?return_to=${encodeURIComponent(pathOf(asked))}`)
   })
 
-  it('has exactly one winner when a human presses the button many times, and the agent hands in its code as well', async () => {
+  it('has exactly one winner among many presses and the agent’s use of its code', async () => {
     await using shop = await openIdentityShop()
     const { claim_token, ...asked } = await shop.ask()
     const ana = await signedIn(shop)
@@ -157,7 +157,7 @@ describe('the claim page', () => {
     assert.ok(answers.every(({ status }) => status < 500))
   })
 
-  it('says when this is the first time, and what it knows of the agent and what not', async () => {
+  it('says when an agent is new to the person, and what is unverified', async () => {
     await using shop = await openIdentityShop()
     const ana = await signedIn(shop)
     const first = await shop.introduce({ type: 'service_auth', login_hint: ANA, agent_name: 'Pathfinder' })
@@ -174,7 +174,7 @@ describe('the claim page', () => {
     assert.match(seen.text, new RegExp(`sent by ${new URL(shop.issuer.url).host}`))
   })
 
-  it('is valid HTML, and an unknown or missing address is a page that says so', async () => {
+  it('is valid HTML, and explains an unknown or missing address', async () => {
     await using shop = await openIdentityShop()
     const asked = await shop.ask()
     const ana = await signedIn(shop)

@@ -82,7 +82,7 @@ for (const [locale, dir] of LOCALES) {
     const own = new Set(piecesOf(readLanguage(languageOf(locale)).messages))
     const english = piecesOf(readLanguage('en').messages).filter((piece) => !own.has(piece))
 
-    it('speaks to people who sign in, and writes to them, without a sentence of English, in the right direction', async () => {
+    it('writes pages and mails for sign-in without English, in the right direction', async () => {
       // A shop of its own name: the sample shop's policy pages are English texts, and the footer tells their titles.
       const named = { SHOP_NAME: 'Nordwand', SHOP_CONTACT_EMAIL: 'hallo@shop.example' }
       await using shop = await openIdentityShop({ SHOP_LOCALE: locale, OAUTH_LOOPBACK_CLIENTS: 'true', ...named })
@@ -150,7 +150,7 @@ async function ownToken(visitor: Visitor): Promise<Record<string, string>> {
 
 for (const [locale] of LOCALES) {
   describe(`a shop in ${locale} that refuses`, () => {
-    it('gives people the reason in their language; what only a programmer can fix is marked as English', async () => {
+    it('gives people the reason in their language, and marks technical messages as English', async () => {
       await using shop = await openIdentityShop({ SHOP_LOCALE: locale, OAUTH_LOOPBACK_CLIENTS: 'true' })
       const { failures } = createTranslations(locale)
       for (const [code, { text }] of await refusalsIn(shop)) {

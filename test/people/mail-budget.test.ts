@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
       }
     }
 
-    it('do not keep out a browser that has signed in before, not even from the network of the strangers', async () => {
+    it('do not lock out a browser that signed in before, even on strangers’ network', async () => {
       await using shop = await open({ MAILS_PER_ADDRESS: '3', SIGN_INS_PER_HOUR: '12' })
       const ana = openVisitor(shop)
       await ana.submit(await ana.get('/login', from('192.0.2.1')), '/login', { email: ANA }, from('192.0.2.1'))
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.claim(ANA, '192.0.2.1', { proof_of_work: proof(bits) })).status, 200)
     })
 
-    it('cost more each time a budget is spent again, at most sixty-four times as much, and a proof pays once', async () => {
+    it('double in cost whenever a budget is spent, up to 64-fold; proofs work once', async () => {
       await using shop = await open({ MAILS_PER_MAILBOX: '1', PROOF_OF_WORK_BITS: '2' })
       const prices: unknown[] = []
       for (let count = 0; count < 10; count++) {
@@ -145,7 +145,7 @@ describe('budgets of mails', () => {
     assert.ok(shop.inbox.mails.length <= 4)
   })
 
-  it('count a mail when it was sent: one that no mail server took leaves everybody what they had', async () => {
+  it('count a mail when sent: an undeliverable one costs nobody anything', async () => {
     const hangingUp = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     after(() => hangingUp.close())
     await once(hangingUp, 'listening')

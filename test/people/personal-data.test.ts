@@ -64,7 +64,7 @@ describe('what the shop keeps of a person', () => {
     assert.ok(!copy.text.includes(ana.agent.credential))
   })
 
-  it('is erased with the person, the copies for repeated requests as well, and nothing of others', async () => {
+  it('is erased with the person, stored answers included, without touching other people’s', async () => {
     await using parts = await open()
     const { shop, ana, bob } = parts
     const page = await ana.visitor.get('/your-agents')

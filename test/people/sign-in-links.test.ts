@@ -69,7 +69,7 @@ const hashOf = async (sql: SignInLinkContext['sql']) =>
   (await sql.selectFrom('person_session').select('hash').execute()).map(({ hash }) => hash)
 
 describe('a sign-in link', () => {
-  it('goes to one plain mailbox, in the spelling under which it is known, and leads back here', async () => {
+  it('goes to one plain mailbox in its known spelling, and leads back here', async () => {
     await using shop = await open()
     assert.equal(await shop.ask(' ANA@Example.test '), ANA)
     assert.equal(shop.mails[0]?.to, ANA)
@@ -85,7 +85,7 @@ describe('a sign-in link', () => {
     assert.deepEqual(shop.mails, [])
   })
 
-  it('is looked at without being used up, and says whether this browser asked for it', async () => {
+  it('can be viewed without being used up, and says whether this browser requested it', async () => {
     await using shop = await open()
     await shop.ask()
     const view = (browser: string) => viewSignInLink(shop.context, shop.link(), browser)
@@ -107,7 +107,7 @@ describe('a sign-in link', () => {
     await shop.press()
   })
 
-  it('signs in once, one person, for as long as the shop says, and notes no more than the domain', async () => {
+  it('signs one person in once, within its lifetime, and records only the domain', async () => {
     await using shop = await open()
     await shop.ask(BEA)
     const other = shop.link()
@@ -136,7 +136,7 @@ describe('a sign-in link', () => {
     assert.deepEqual(await hashOf(shop.sql), [])
   })
 
-  it('is paid for by the address that asks, and from a browser that has signed in to the mailbox by that browser', async () => {
+  it('is charged to the asking address, or to a browser known to the mailbox', async () => {
     await using shop = await open({ perCaller: 1 })
     assert.equal(await shop.ask(), ANA)
     await shop.press()

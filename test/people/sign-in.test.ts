@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
       }
     }
 
-    it('takes an address, a mail and a button, and leads to where the person wanted to go', async () => {
+    it('takes an address, a mail and a button, and returns to the requested page', async () => {
       await using shop = await open()
       const visitor = openVisitor(shop)
       const done = await visitor.signIn(EMAIL, '/your-agents?page=2')
@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
       assert.equal((await visitor.submit(await visitor.get(link), '/login/link')).status, 303)
     })
 
-    it('uses a link up, for one of all who press the button at the same moment', async () => {
+    it('lets one of several simultaneous presses use a link', async () => {
       await using shop = await open()
       const visitor = openVisitor(shop)
       await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
@@ -179,7 +179,7 @@ describe('the sign-in', () => {
     assert.equal(shop.inbox.mails.length, 0)
   })
 
-  it('knows a person by the exact address: a +tag is another person, capitals are not', async () => {
+  it('identifies a person by exact address: a +tag differs, capitals do not', async () => {
     await using shop = await openAgentShop()
     for (const [typed, known] of [
       ['Ana@Example.test', 'ana@example.test'],
@@ -193,7 +193,7 @@ describe('the sign-in', () => {
     }
   })
 
-  it('sends one network so many links to a mailbox in a day, whatever tag is in it, and so many in an hour', async () => {
+  it('limits a network’s links per mailbox and day, whatever the tag, and per hour', async () => {
     await using shop = await openAgentShop({ environment: { SIGN_INS_PER_MAILBOX: '4' } })
     const visitor = openVisitor(shop)
     const ask = async (email: string) => visitor.submit(await visitor.get('/login'), '/login', { email })
@@ -227,7 +227,7 @@ describe('the sign-in', () => {
     ['mailbox, whatever tag is in it', { kind: 'email', value: EMAIL }],
     ['mail domain', { kind: 'domain', value: 'example.test' }],
   ] as const) {
-    it(`ends with the block of a ${what}: no page knows the person any more, and no link is sent`, async () => {
+    it(`ends with the block of a ${what}: sessions end and no link is sent`, async () => {
       await using shop = await openAgentShop()
       const { block, unblock } = shop.shop.agents.administration
       const [here, there, other] = [openVisitor(shop), openVisitor(shop), openVisitor(shop)]
@@ -280,7 +280,7 @@ describe('the sign-in', () => {
     assert.equal((await two.get('/your-agents')).status, 303)
   })
 
-  it('is stored by no cache, framed by no page, found by no search engine, and sends no referrer to other sites', async () => {
+  it('is uncached, unframed and unindexed, and sends no referrer to other sites', async () => {
     await using shop = await openAgentShop()
     const { headers } = await openVisitor(shop).get('/login')
     assert.equal(headers['cache-control'], 'no-store')
@@ -293,7 +293,7 @@ describe('the sign-in', () => {
     assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none')
   })
 
-  it('knows a browser by a secret of ours alone, gives another where it is none, and keeps the one that is', async () => {
+  it('recognises a browser only by the shop’s secret, and replaces any other value', async () => {
     await using shop = await openAgentShop()
     const ask = (cookie: string) => shop.get('/login', { accept: 'text/html', ...(cookie && { cookie }) })
     const [given = ''] = [(await ask('')).headers['set-cookie'] ?? []].flat()
@@ -317,7 +317,7 @@ describe('the sign-in', () => {
     }
   })
 
-  it('is logged: that a person signed in, from which network, and nothing by which to do it again', async () => {
+  it('is logged with its network, and without anything that could repeat it', async () => {
     await using shop = await openAgentShop()
     const visitor = openVisitor(shop)
     await visitor.signIn(EMAIL)

@@ -16,7 +16,7 @@ describe('the page of a person’s agents', () => {
     assert.equal(headers.location, '/login?return_to=%2Fyour-agents')
   })
 
-  it('lists what the person said yes to, by whatever way it came, and nothing of others', async () => {
+  it('lists everything the person agreed to, in whatever way, and nothing of other people', async () => {
     await using shop = await openAgentShop()
     const mine = await shop.register({ agent_name: 'Pathfinder' })
     const other = await shop.register({ agent_name: 'Stranger' })
@@ -50,7 +50,7 @@ describe('the page of a person’s agents', () => {
     for (const { credential } of others) assert.equal((await shop.read(credential)).status, 401)
   })
 
-  it('shows what a provider has vouched for, as its word, and ends it: nobody else can say that it is enough', async () => {
+  it('shows and ends what only a provider has vouched for, for its person alone', async () => {
     await using shop = await openIdentityShop({ AGENT_ASSERTION_VERSIONS: '0.1' })
     const { body } = await shop.post('/agent/auth', {
       type: 'identity_assertion',
@@ -94,7 +94,7 @@ describe('the page of a person’s agents', () => {
     assert.equal((await shop.read(credential)).status, 200)
   })
 
-  it('shows what agents call themselves as text, and is valid HTML with one agent or many', async () => {
+  it('shows agents’ own names as text, and is valid HTML for one or many', async () => {
     await using shop = await openAgentShop()
     const visitor = openVisitor(shop)
     await visitor.signIn(ANA)

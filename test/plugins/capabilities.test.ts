@@ -228,7 +228,7 @@ describe('messages of a plugin', () => {
     }
   })
 
-  it('stop the start if they are of another owner, or a translation says what English does not', async () => {
+  it('stop the start if another owner has them or a translation exceeds English', async () => {
     const refused = (message: RegExp, ...given: Parameters<typeof defineMessages>) => {
       const capability = defineCapability({ name: 'wrong', messages: [defineMessages(...given)] })
       const environment = { SHOP_LOCALE: 'de-DE' }
@@ -295,7 +295,7 @@ describe('a scope of a plugin', () => {
       /GET \/api\/areas needs the scope areas:write, which no capability declares/,
     ))
 
-  it('is named by a setting only if the shop has it, and agents can get it without a person', () => {
+  it('is valid in settings only if offered and available to agents without a person', () => {
     const refused = (environment: Record<string, string>, message: RegExp) =>
       assert.throws(() => resolveConfig(environment, { plugins: [areas()] }), message)
     refused(
@@ -361,7 +361,7 @@ describe('a command of a plugin', () => {
     assert.deepEqual([code, stderr], [1, 'The plugin mine has a command start, but start is taken.\n'])
   })
 
-  it('is missing from the help of a config file that cannot be read, which says so', async () => {
+  it('is missing from the help when the config file is unreadable, which is reported', async () => {
     await using owner = await openOwnerFolder('export default {')
     const { code, stdout, stderr } = await owner.run('--help')
     assert.equal(code, 0)
@@ -371,7 +371,7 @@ describe('a command of a plugin', () => {
 })
 
 describe('a reader of the shop itself', () => {
-  it('is one of the package, as the reading thread of an import loads those of plugins only', () =>
+  it('comes from the package, because an import’s reading thread loads only plugins’ readers', () =>
     assert.deepEqual(listedOffers(CAPABILITIES, catalogReaders), []))
 })
 

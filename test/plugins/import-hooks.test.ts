@@ -37,7 +37,7 @@ export default defineConfig({
     assert.match((await folder.run('import', 'products.jsonl')).stdout, /0 changed, 12 unchanged/)
   })
 
-  it('that throws ends the import: it names the plugin, the product, the line and the place, and nothing is published', async () => {
+  it('that throws stops the import unpublished, and names plugin, product, line and place', async () => {
     await using folder = await openOwnerFolder(config('export default defineConfig({ shop: SHOP })'))
     await folder.writeProducts(TWELVE)
     assert.equal((await folder.run('import', 'products.jsonl')).code, 0)
@@ -63,7 +63,7 @@ export default defineConfig({ shop: SHOP, plugins: [broken] })`),
     for (const { title } of (await folder.stored()).values()) assert.match(title, /^Product/)
   })
 
-  it('is checked like a file: what it makes invalid or renames is left out, and what is stored of it stays', async () => {
+  it('is checked like a file: invalid or renamed products are skipped, stored ones stay', async () => {
     await using folder = await openOwnerFolder(config('export default defineConfig({ shop: SHOP })'))
     await folder.writeProducts(TWELVE)
     await folder.run('import', 'products.jsonl')

@@ -57,7 +57,7 @@ describe('what plugins import', () => {
     exported = exportsOf(source)
   })
 
-  it('has for each symbol the release that brought it, and an example that names it', () => {
+  it('has for each symbol its first release and an example that uses it', () => {
     assert.equal(exported.length, source.match(/^ {2}[\w ]+,$/gm)?.length)
     for (const { name, comment, example } of exported) {
       assert.match(comment, /@since \d+\.\d+\.\d+\n/, name)

@@ -47,7 +47,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 for (const engine of ENGINES) {
   describe(`an index that a process of its own builds from ${engine.name}`, () => {
-    it('has the very bytes of one that was built in place, of a version that was superseded meanwhile as well', async () => {
+    it('has the bytes of one built in place, even for a superseded version', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(
         SOME.map((product, at) => (at % 7 === 0 ? { ...product, eligibility: { search: false } } : product)),
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(bytesOf((await apart.whole(edition)).index), bytesOf((await inPlace.whole(edition)).index))
     })
 
-    it('has the very bytes of one that was built in place, when it is of chosen products; the process has ended then', async (t) => {
+    it('has the same bytes for chosen products too, and its process has ended', async (t) => {
       await using test = await openTestCatalog(engine)
       await test.put(SOME)
       await test.put(SOME.slice(20), { mode: 'replace' })
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       await search.close()
     })
 
-    it('that fails leaves the old one serving and is logged; it is tried again, and the next edition is followed', async () => {
+    it('that fails is logged and retried while the old serves; the next edition follows', async () => {
       await using test = await openTestCatalog(engine)
       const errors: unknown[] = []
       await test.put(SOME)
@@ -179,7 +179,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await readdir(path.join(dataDir, 'search')), [])
     })
 
-    it('is not to be had, and says so, when the database is gone; no other is made in its place', async () => {
+    it('is reported missing when the database is gone, and no other database is created', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(SOME)
       const errors: unknown[] = []
@@ -233,7 +233,7 @@ for (const engine of ENGINES) {
       await search.close()
     })
 
-    it('is given up by a process whose shop was killed, and nothing but the next build is needed', async (t) => {
+    it('is abandoned when its shop is killed, and the next build needs no help', async (t) => {
       if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
       await using test = await openTestCatalog(engine)
       await test.put(MANY)
@@ -257,7 +257,7 @@ for (const engine of ENGINES) {
       await search.close()
     })
 
-    it('is shared by processes with one folder: each follows every edition, and who comes later need not build', async () => {
+    it('is shared by processes with one folder: each follows editions, latecomers need not build', async () => {
       await using test = await openTestCatalog(engine)
       await using stack = new AsyncDisposableStack()
       const dataDir = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-index-')), (folder) =>

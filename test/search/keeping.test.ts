@@ -418,7 +418,7 @@ describe('small segments that are made one', () => {
     assert.deepEqual(test.errors, [])
   })
 
-  it('do not come of prices, and have those of now when they are made one', async () => {
+  it('are not created by price changes, and have current prices once merged', async () => {
     const test = await openMerging(40, 'get')
     const [first] = test.segments()
     for (let place = 0; place < 30; place++) await test.reprice(place)

@@ -94,7 +94,7 @@ for (const [state, open] of Object.entries(STATES)) {
       )
     })
 
-    it('asks to come back for lists, which have no answer without it, and the shop stays ready', async () => {
+    it('answers 503 with Retry-After for lists, which need it; the shop stays ready', async () => {
       await using away = await openAway(open)
       const { shop } = away
       await shop.get('/api/search?q=kettle')

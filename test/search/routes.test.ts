@@ -123,7 +123,7 @@ describe('GET /api/search', () => {
     assert.equal(some.pagination.total_count, value?.count)
   })
 
-  it('takes at most eight filters by names of the merchant, and says which they are', async () => {
+  it('accepts at most eight filters by the merchant’s names, and says which count', async () => {
     const filters = (count: number) => Array.from({ length: count }, (_, at) => `option.Name${at}=x`).join('&')
     assert.equal((await search(filters(8))).pagination.total_count, 0)
     for (const path of ['/api/search', '/search', '/search.md']) {
@@ -137,7 +137,7 @@ describe('GET /api/search', () => {
     )
   })
 
-  it('makes no table and looks at no product for a name that nothing in the catalogue has', async () => {
+  it('builds no table and reads no product for a name the catalogue lacks', async () => {
     const work = createWork()
     const unknown = await countInto(work, () => shop.get('/api/search?q=&option.Nothing=x&color=blue&attribute.None=y'))
     assert.equal(unknown.body.pagination && (unknown.body as unknown as SearchAnswer).pagination.total_count, 0)
@@ -148,7 +148,7 @@ describe('GET /api/search', () => {
     assert.ok(known.done.tables > 0 && known.done.entries > 0)
   })
 
-  it('counts and shows a facet once, however often it is named, and at most fifty', async () => {
+  it('counts and shows a facet once, however often named, and at most fifty', async () => {
     const names = (await search(`q=&facets=${'brand,'.repeat(300)}`)).facets.map(({ name }) => name)
     assert.deepEqual(names, ['brand'])
     const many = Array.from({ length: 51 }, (_, at) => `option.Name${at}`).join(',')

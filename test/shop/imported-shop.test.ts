@@ -88,7 +88,7 @@ describe('the sample shop', () => {
   })
 })
 
-describe('a shop whose catalogue was imported over the sample’s, and whose owner said nothing yet', () => {
+describe('a shop whose imported catalogue replaced the sample’s, and whose owner configured nothing', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop({ environment: { SHOP_LOCALE: 'de-DE' } })
@@ -129,7 +129,7 @@ describe('a shop whose catalogue was imported over the sample’s, and whose own
     assert.match(said[2] ?? '', /has not published its shipping page yet/)
   })
 
-  it('keeps its six policy addresses: 200, noindex, whom to ask; in no sitemap, no document, no structured data', async () => {
+  it('keeps six unlisted, noindex policy addresses that answer 200 and name a contact', async () => {
     for (const slug of POLICY_SLUGS) {
       const page = await shop.get(`/pages/${slug}`, { accept: 'text/html' })
       assert.equal(page.status, 200, slug)
@@ -152,7 +152,7 @@ describe('a shop whose catalogue was imported over the sample’s, and whose own
       assert.doesNotMatch((await shop.get(document)).text, /\/pages\//, document)
   })
 
-  it('is called by the host of its address, and accepts no messages without a contact', async () => {
+  it('is named by its address’s host, and accepts no messages without a contact', async () => {
     const home = await shop.get('/', { accept: 'text/html' })
     assert.match(home.text, /<title>shop\.test<\/title>/)
     assert.match(home.text, /<h1>shop\.test<\/h1>/)

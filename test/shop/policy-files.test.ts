@@ -44,7 +44,7 @@ const read = (dir: string, environment: Record<string, string> = {}) =>
   readPolicies(resolveConfig({ ...environment, POLICIES_DIR: dir }), SAMPLE)
 
 describe('policy pages of the owner', () => {
-  it('are published page by page; what is missing, empty, unanswered or the sample’s is not, and says why', async () => {
+  it('are published page by page, except missing, empty, unanswered and sample ones, with reasons', async () => {
     await using place = await folder()
     const write = (slug: string, text: string) => writeFile(path.join(place.path, `${slug}.md`), text)
     await write('shipping', '\uFEFF# Shipping\n\n<!-- ask Jo -->\nWe send everything by post, within Germany.\n')
@@ -66,7 +66,7 @@ describe('policy pages of the owner', () => {
     assert.match(unpublished.find(({ slug }) => slug === 'faq')?.remedy ?? '', /has one open question/)
   })
 
-  it('stop the shop where they cannot be read: a folder that is none, a file that is a folder', async () => {
+  it('stop the shop if unreadable: a file as folder, a folder as file', async () => {
     await using place = await folder()
     await assert.rejects(read(path.join(place.path, 'nowhere')), /POLICIES_DIR should be a folder/)
     await mkdir(path.join(place.path, 'faq.md'))
@@ -78,7 +78,7 @@ describe('policy pages of the owner', () => {
     assert.deepEqual([published.length, unpublished.length], [0, 6])
   })
 
-  it('see a question wherever an editor may have put it, and none in the text', () => {
+  it('recognise a question wherever an editor may put it, but not within text', () => {
     for (const text of ['[?] To whom?', '  - [?] To whom?', '1. [?] To whom?', '> [?] To whom?', '### [?] To whom?'])
       assert.equal(whyUnpublished(`# Shipping\n\nAnswered.\n\n${text}\n`, isCopy)?.reason, 'unanswered', text)
     assert.equal(whyUnpublished('# Shipping\n\nWe mark doubtful sizes with [?] on the label.\n', isCopy), undefined)
@@ -99,7 +99,7 @@ describe('the sample’s text', () => {
     await assert.rejects(read(place.path, PRODUCTION), /shipping\.md is the sample shop’s text or a copy of it/)
   })
 
-  it('is known again after names, numbers, layout and a third of its sentences have changed', async () => {
+  it('is recognised after changes of names, numbers, layout and a third of its sentences', async () => {
     for (const { slug, markdown } of SAMPLE) {
       assert.ok(isCopy(edited(markdown)), `${slug}, renamed`)
       assert.ok(isCopy(markdown.toUpperCase().replaceAll('\n', '  \n> ')), `${slug}, set otherwise`)
@@ -110,7 +110,7 @@ describe('the sample’s text', () => {
     }
   })
 
-  it('is not seen in a text of somebody’s own on the same subject, nor in a page that is a phrase', () => {
+  it('is not seen in an owner’s text on its subject or a stock phrase', () => {
     assert.equal(isCopy(OWN_RETURNS), false)
     assert.equal(isCopy('# Contact\n\nWrite to us. A person reads it.'), false)
   })
@@ -121,7 +121,7 @@ describe('the sample’s text', () => {
 })
 
 describe('vitrine init policies', () => {
-  it('writes six files of questions in the shop’s language, which are not published, and overwrites nothing', async () => {
+  it('writes six unpublished question files in the shop’s language, and overwrites nothing', async () => {
     await using place = await folder()
     const dir = path.join(place.path, 'pages')
     await mkdir(dir)
@@ -141,7 +141,7 @@ describe('vitrine init policies', () => {
   })
 
   for (const language of LANGUAGES) {
-    it(`asks in ${language} what no other language asks, is published when all is answered, and not before`, () => {
+    it(`asks in ${language} only, and is published only when everything is answered`, () => {
       const files = questionFiles(language, createTranslations(language))
       assert.deepEqual(
         files.map(({ slug }) => slug),

@@ -170,7 +170,7 @@ describe('what the shop asks the servers of others for', () => {
     )
   })
 
-  it('has a directory of keys, each of which signs its answer and is only public', async () => {
+  it('has a directory of public keys, each of which signs the answer', async () => {
     const { headers, body } = await shop.get(DIRECTORY)
     assert.equal(headers['content-type'], DIRECTORY_TYPE)
     assert.equal(headers['cache-control'], 'public, max-age=300')
@@ -200,7 +200,7 @@ describe('what the shop asks the servers of others for', () => {
     await assert.rejects(answer(`https://other.example${DIRECTORY}`))
   })
 
-  it('is known by the UCP profile too, and its keys are not those of identity assertions', async () => {
+  it('is verifiable by the UCP profile too; its keys differ from identity assertions’ keys', async () => {
     const keys = await readKeys(shop)
     const { body } = await shop.get('/.well-known/ucp')
     const kids = (body.keys as JWK[]).map(({ kid }) => kid)
@@ -259,7 +259,7 @@ for (const engine of ENGINES)
       /keyid="([^"]+)"/.exec((await signing.sign({ method: 'GET', url }))['signature-input'] ?? '')?.[1]
     const published = async (signing: RequestSigning) => (await signing.publicKeys()).keys.map(({ kid }) => kid)
 
-    it('change without a moment in which a signature names a key that is not published', async () => {
+    it('change without any signature ever naming an unpublished key', async () => {
       await using shop = await open()
       const signing = shop.machine('a secret of the machine')
       const first = await keyOf(signing)
@@ -310,7 +310,7 @@ for (const engine of ENGINES)
       assert.ok(!(await published(signing)).includes(String(first)))
     })
 
-    it('that cannot be read let the request go out without a signature, and the error is logged', async () => {
+    it('that are unreadable leave the request unsigned, and the error is logged', async () => {
       const shop = await open()
       const errors: unknown[] = []
       const signing = shop.machine('one', { onError: (error) => errors.push(error) })

@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
       await shop.sign(signing)
     })
 
-    it('lets keys go of machines that are gone, once what they signed has expired, and no other', async () => {
+    it('drops keys of machines that are gone once their signatures expired, and no others', async () => {
       await using shop = await open()
       const machines = [1, 2, 3].map((at) => shop.machine(`the secret of ${at}`, 10 * DAY))
       for (const each of machines) await shop.sign(each)
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
       assert.ok(!/\\?"d\\?":/.test(rows))
     })
 
-    it('goes on across a restart with the same key, and across machines each with its own', async () => {
+    it('continues with the same key across restarts; each machine has its own', async () => {
       await using shop = await open()
       const token = await shop.sign(shop.one)
       const again = shop.machine('the secret of one')
@@ -116,14 +116,14 @@ for (const engine of ENGINES) {
       for (const token of tokens) for (const machine of machines) assert.ok(await machine.verify(token, TYPE))
     })
 
-    it('is fine with a machine whose clock is behind that of the one which made the first key', async () => {
+    it('works on a machine whose clock is behind that of the first key’s maker', async () => {
       await using shop = await open()
       await shop.sign(shop.one)
       shop.wait(-5 * 60_000)
       assert.ok(await shop.one.verify(await shop.sign(shop.machine('the secret of one')), TYPE))
     })
 
-    it('publishes a new key before it signs, and the old one until its last token has expired', async () => {
+    it('publishes a new key before it signs, and the old until its tokens expire', async () => {
       await using shop = await open()
       const two = shop.machine('the secret of two')
       const before = await shop.sign(shop.one)
@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.one.list()).length, 2)
     })
 
-    it('never forgets a key before the last of its tokens, however long they live and however often keys change', async () => {
+    it('keeps a key until its last token expires, whatever the lifetimes and rotations', async () => {
       await using shop = await open()
       const living: { token: string; until: number }[] = []
       let at = 0
@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('begins a new key where its last one ends, when another machine has ended them all', async () => {
+    it('starts a new key where its last ends, if another machine ended them all', async () => {
       await using shop = await open()
       const before = await shop.sign(shop.one)
       // As a machine does that rotates the keys of a shop whose next key it could not make yet.
@@ -183,7 +183,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([made?.kid, made?.signs_from], [late, '2026-03-01T01:10:00.000Z'], 'an end that is past is none')
     })
 
-    it('makes the next key by itself when one has signed long enough, once for all processes, and both verify meanwhile', async () => {
+    it('renews a key in time, once for all processes; both keys verify meanwhile', async () => {
       await using shop = await open()
       const processes = Array.from({ length: 4 }, () => shop.machine('the secret of one', 30 * DAY))
       const [one = shop.one] = processes
@@ -254,7 +254,7 @@ for (const engine of ENGINES) {
 }
 
 describe('the secret of a machine', () => {
-  it('is made once, whole, for its owner alone, also by many at the same moment', async () => {
+  it('is created once, whole, readable only by its owner, even by simultaneous callers', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'vitrine-secret-')), 'new')
     const secrets = await Promise.all(Array.from({ length: 8 }, () => readMachineSecret(folder)))
     assert.equal(new Set(secrets).size, 1)
@@ -299,7 +299,7 @@ describe('a shop that has been open for long', () => {
 })
 
 describe('/.well-known/jwks.json', () => {
-  it('has the public keys and may be kept for as long as a new key waits before it signs', async () => {
+  it('has the public keys and is cacheable for as long as new keys wait', async () => {
     await using shop = await openTestShop({ products: [] })
     const { status, headers, body } = await shop.get('/.well-known/jwks.json')
     assert.equal(status, 200)

@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await eventsIn(shop.trail), [])
     })
 
-    it('lists the newest first, of one registration, of one kind, since an instant, and no more than was requested', async () => {
+    it('lists newest first, filtered by registration, kind and time, up to the requested number', async () => {
       await using shop = await open()
       for (const [event, id] of [
         ['registered', 'reg_1'],
@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await eventsIn(shop.trail), [])
     })
 
-    it('makes of equal refusals one line with their number, and of too many different ones a shared line', async () => {
+    it('joins equal refusals into one counted line, and excess different ones into another', async () => {
       await using shop = await open()
       for (let count = 0; count < 10_000; count++)
         shop.trail.refused({ event: 'refused', address: ADDRESS, detail: { reason: 'credential_unknown' } })
