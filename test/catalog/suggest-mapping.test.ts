@@ -162,7 +162,7 @@ describe('A suggested mapping', () => {
     const text = describeSuggestion(suggestion)
     assert.match(text, /^field +column +confidence +why\nprice +price +0\.9\d /)
     assert.match(text, /look like internal data:\n {2}"cost"/)
-    assert.match(text, /not published[^\n]*"details"\.\n {2}"whatever"/)
+    assert.match(text, /May customers see these columns\?[^\n]*"details":\n {2}- "whatever": x/)
     assert.match(suggestion.mapping.comments?.price ?? '', /^0\.9\d: name and values match/)
     assert.ok(readMapping(JSON.stringify(suggestion.mapping)).ok)
   })
@@ -400,12 +400,60 @@ describe('A suggested mapping', () => {
     )
   })
 
-  it('proposes no technical facts by the dozen, but says how they can be published', async () => {
-    const suggestion = await suggested(
-      'sku,name,price,attr_color,attr_internal_note,attr_status\n1,Oak table,90.00,oak,x,Launched\n2,Ash chair,50.00,ash,y,Gone\n',
-    )
-    assert.equal(suggestion.mapping.details, undefined)
+  it('proposes what describes a product as details, and asks about all other columns once, with samples', async () => {
+    const text = [
+      'sku,name,price,attr_frame_material,attr_internal_note,attr_supplier_type,attr_status,Neckline,Lot,Zone,Stuff',
+      '1,Oak shirt,90.00,steel,call Hong,dealer,Launched,crew,7,red,cotton',
+      '2,Ash shirt,50.00,brass,never below 40,maker,Gone,boat,8,green,"wool, silk"',
+      '3,Elm shirt,40.00,wood,old stock,maker,Gone,boat,9,blue,linen',
+    ].join('\n')
+    const suggestion = await suggested(text)
+    assert.deepEqual(suggestion.mapping.details, ['Neckline', 'Stuff', 'attr_frame_material'])
     assert.equal(suggestion.mapping.fields.status, undefined)
-    assert.ok(suggestion.notPublished.includes('attr_*'))
+    assert.deepEqual(suggestion.asked, [
+      { column: 'Lot', samples: ['7', '8', '9'] },
+      { column: 'Zone', samples: ['red', 'green', 'blue'] },
+      { column: 'attr_*', samples: ['internal_note: call Hong', 'supplier_type: dealer', 'status: Launched'] },
+    ])
+    const { products } = await readCatalog(text, { mapping: suggestion.mapping })
+    assert.deepEqual(products[1]?.details, [
+      { name: 'Frame material', value: 'brass' },
+      { name: 'Neckline', value: 'boat' },
+      { name: 'Stuff', value: 'wool, silk' },
+    ])
+  })
+
+  it('asks about attributes in JSON that may be hidden one by one', async () => {
+    const rows = ['Oak', 'Ash'].map((wood, at) => ({
+      ...{ sku: `A${at}`, name: `${wood} table`, price: '19.95' },
+      attributes: [
+        { name: 'Neckline', value: wood, visible: false },
+        { name: 'Closure type', value: 'snap', visible: true },
+      ],
+    }))
+    const { mapping, asked } = await suggested(JSON.stringify(rows))
+    assert.equal(mapping.details, undefined)
+    assert.deepEqual(
+      asked.map(({ column }) => column),
+      ['attributes[name=*].value'],
+    )
+  })
+
+  it('proposes details whose first values are behind the rows that it examines', async () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      ...{ sku: `A${at}`, name: `Lamp number ${at}`, price: '19.95', attr_color: 'red', attr_shade_material: 'silk' },
+      ...(at > 350 && { attr_bulb_shape: 'round', attr_buyer_note: 'ask Hong' }),
+    }))
+    const { mapping } = await suggested(rows.map((row) => JSON.stringify(row)).join('\n'))
+    assert.deepEqual(mapping.details, ['attr_color', 'attr_shade_material', 'attr_bulb_shape'])
+  })
+
+  it('takes a supplier for the brand only where the titles begin with it', async () => {
+    const table = (supplier: string) =>
+      `sku,name,price,supplier\n1,Acme table,90.00,${supplier}\n2,Acme chair,50.00,${supplier}\n3,Acme lamp,5.00,${supplier}\n`
+    const maker = await suggested(table('ACME'))
+    assert.deepEqual([maker.mapping.fields.brand, maker.private], ['supplier', []])
+    const dealer = await suggested(table('Trading Hong'))
+    assert.deepEqual([dealer.mapping.fields.brand, dealer.private], [undefined, ['supplier']])
   })
 })

@@ -1,5 +1,6 @@
 import { isRecord } from '../model/json-value.ts'
 import type { FactLedger, FactSource, PublicFact } from '../model/public-facts.ts'
+import { attributeName } from './attribute-key.ts'
 import { readableName } from './cell-values.ts'
 import type { MappedItem } from './mapped-item.ts'
 import { columnsOfSource, type Mapping } from './mapping.ts'
@@ -84,9 +85,9 @@ function rememberingSources(
   const ignored = new Set(mapping.ignore?.map(plain))
   const find = (key: string): Named | undefined => {
     const part = matchers.map((match) => match(key)).find((part) => part !== undefined)
-    if (part !== undefined) return { column: key, aliases: [part], marked: 'owner', name: readableName(part) }
+    if (part !== undefined) return { column: key, aliases: [part], marked: 'owner', name: titleOf(part) }
     if (key === '' || used.has(plain(key))) return undefined
-    const source: Named = { column: key, name: readableName(key) }
+    const source: Named = { column: key, name: titleOf(key) }
     return ignored.has(plain(key)) && 'held' in facts.decide(source) ? undefined : source
   }
   return (key) => {
@@ -95,6 +96,10 @@ function rememberingSources(
     if (known.size < 100_000) known.set(key, source)
     return source
   }
+}
+
+function titleOf(key: string): string {
+  return readableName(attributeName(key))
 }
 
 /** The columns that the mapping reads as something else. */

@@ -7,6 +7,14 @@ import { foreignIssue, isDocumentPart } from '../readers/foreign-files.ts'
 import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
 import { type Chosen, chooseColumns, groupingColumns, shownByYes } from './choose-columns.ts'
+import {
+  type AskedColumn,
+  addLateDetails,
+  chooseBrandAndCategory,
+  chooseDetails,
+  columnFamilies,
+  type DetailChoice,
+} from './choose-details.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
 import {
   BESIDE_STATUS,
@@ -56,8 +64,8 @@ export interface Suggestion {
   doubtful: UnusedColumn[]
   /** Columns that are the shop's own business by their names: costs, suppliers, notes. */
   private: string[]
-  /** Columns that say nothing of the product model. */
-  notPublished: string[]
+  /** Columns that nothing says of whether customers may read them. They stay private until the owner answers. */
+  asked: AskedColumn[]
   /** What is needed and was not found, and what the owner should check. */
   warnings: string[]
   /** What the mapping makes of the file; undefined while something that is needed is missing. */
@@ -156,9 +164,13 @@ const MOST_PRICED = 0.5
 const MOST_TITLED = 0.5
 const NEARLY_ALL = 0.95
 
-/** Takes the price back when the file has none for most of its products, and says what else is missing. */
-function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
+/**
+ * Adds the details that the whole file has. Takes the price back when the file has none for most of its products, and
+ * says what else is missing.
+ */
+function withTrial(suggested: Suggestion, trial: MappingTrial): Suggestion {
   const { products, priced, titled } = trial
+  const suggestion = withLateDetails(suggested, trial)
   const count = (part: number): string => `${part} of ${products} products`
   const warnings = [...suggestion.warnings]
   if (products > 0 && titled < products * NEARLY_ALL)
@@ -172,6 +184,12 @@ function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
   const tried = { ...suggestion, trial, warnings, isUsable }
   if (priced >= products * MOST_PRICED) return tried
   return withoutPrice(tried, { name: column, why: `possibly the price, but only ${count(priced)} have one` })
+}
+
+function withLateDetails(suggestion: Suggestion, { heldBack }: MappingTrial): Suggestion {
+  const { mapping, asked } = suggestion
+  const { details } = addLateDetails({ details: mapping.details ?? [], asked }, heldBack)
+  return details.length === 0 ? suggestion : { ...suggestion, mapping: { ...mapping, details } }
 }
 
 /** `doubt`: the column that was taken for the price. */
@@ -220,29 +238,32 @@ function suggest(
   seen: InputPreview,
   { currency, language, rows }: { currency: string; language: string | undefined; rows: RowChoice },
 ): Suggestion {
-  const attributes = attributePatterns(all)
+  const families = columnFamilies(all)
   const ofRows = new Set(namesOf(rows.columns))
-  const columns = all.filter(
-    ({ profile }) => !attributes.some(({ start }) => profile.label.startsWith(start)) && !ofRows.has(profile.name),
-  )
+  const isInFamily = ({ profile }: NamedColumn): boolean => families.some((start) => profile.label.startsWith(start))
+  const columns = all.filter((column) => !isInFamily(column) && !ofRows.has(column.profile.name))
   const own = columns.filter((column) => isPrivate(column, all))
   const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
   const nested = seen.kind === 'delimited' ? undefined : chooseNestedVariants(columns, currency)
   const isOuter = ({ profile }: NamedColumn): boolean => !nested || !profile.name.startsWith(`${nested.at}.`)
-  const decisions = decide(open.filter(isOuter), columns.filter(isOuter), { seen, currency, nested, rows })
+  const decisions = decide(open.filter(isOuter), columns.filter(isOuter), {
+    ...{ seen, currency, nested, rows },
+    attributes: all.filter(isInFamily),
+    suppliers: own.filter(({ name }) => mentions(name, 'supplier')),
+  })
   const { chosen, doubtful } = decisions
-  const unused = [...decisions.unused, ...columns.filter((column) => !isOuter(column) && !isReadIn(nested, column))]
+  const inVariants = columns.filter((column) => !isOuter(column) && !isReadIn(nested, column))
   const told = new Set([...namesOf(own), ...doubtful.map(({ name }) => name)])
+  const undecided = [...decisions.unused, ...all.filter(isInFamily)].filter(({ profile }) => !told.has(profile.name))
+  const { details, asked } = chooseDetails(undecided, families, seen.kind)
+  const unused = [...decisions.unused, ...inVariants].filter(({ profile }) => !details.includes(profile.name))
   const fields = tableOf(decisions)
   return {
-    mapping: toMapping({ ...decisions, unused }, fields, { seen, currency, nested, rows }),
+    mapping: toMapping({ ...decisions, unused, details }, fields, { seen, currency, nested, rows }),
     fields,
     doubtful,
-    private: namesOf(own),
-    notPublished: [
-      ...patternsOf(unused).filter((name) => !told.has(name)),
-      ...attributes.map(({ start }) => `${start}*`),
-    ],
+    private: namesOf(own.filter((column) => decisions.unused.includes(column))),
+    asked,
     warnings: [...rowWarnings(rows), ...warningsOf(decisions, currency)],
     isUsable:
       chosen.has('title') &&
@@ -290,11 +311,17 @@ interface FileFacts {
   rows: RowChoice
 }
 
+/** Columns that are chosen only where no other column fills a field. */
+interface Fallbacks {
+  attributes: readonly NamedColumn[]
+  suppliers: readonly NamedColumn[]
+}
+
 /** What `open` columns are for. `columns`: all of the file, which say what an open one means. */
 function decide(
   open: readonly NamedColumn[],
   columns: readonly NamedColumn[],
-  { seen, currency, nested, rows }: FileFacts,
+  { seen, currency, nested, rows, attributes, suppliers }: FileFacts & Fallbacks,
 ): Decisions {
   const { chosen, doubtful, statuses, grouping, listed } = chooseColumns(open, columns, {
     currency,
@@ -303,6 +330,7 @@ function decide(
   })
   if (rows.children) for (const { source } of statuses) sellVariants(source)
   if (nested) leaveToVariants(chosen, statuses, nested)
+  chooseBrandAndCategory(chosen, attributes, suppliers)
   const unit = weightUnit(chosen, columns, doubtful)
   const price = (chosen.get('price') ?? nested?.chosen.get('price'))?.columns[0]
   const fields = fieldsOf(chosen, statuses)
@@ -476,7 +504,7 @@ function usedColumns(
 }
 
 function toMapping(
-  { grouping, listed, prices, fields, unit, unused }: Decisions,
+  { grouping, listed, prices, fields, unit, unused, details }: Decisions & Pick<DetailChoice, 'details'>,
   suggested: readonly SuggestedField[],
   { seen, currency, nested, rows }: FileFacts,
 ): Mapping {
@@ -496,6 +524,7 @@ function toMapping(
     ...(grouping && !nested && toGroups(grouping)),
     ...(listed.length > 0 && !nested && { options: listed.map(optionOf) }),
     ...(nested && { variants: toVariants(nested) }),
+    ...(details.length > 0 && { details }),
     ...(unused.length > 0 && { ignore: patternsOf(unused) }),
   }
 }
@@ -540,20 +569,6 @@ function optionOf({
     ...(separator !== undefined && { separator }),
   }
 }
-
-/**
- * Columns that begin alike, `attr_*`, are technical facts of all kinds of products: they say nothing of a field, and
- * whether customers may read them is the owner's to say.
- */
-function attributePatterns(columns: readonly NamedColumn[]): { start: string }[] {
-  const starts = columns.flatMap(({ profile }) =>
-    profile.name.includes('[') ? [] : (ATTRIBUTE.exec(profile.label)?.[1] ?? []),
-  )
-  return [...Map.groupBy(starts, (start) => start)].flatMap(([start, { length }]) => (length >= 2 ? [{ start }] : []))
-}
-
-const ATTRIBUTE =
-  /^((?:attr|attribute|spec|specification|feature|property|param|prop|caracteristica|atribut|attribut|merkmal|eigenschaft|характеристика|параметр|cecha|meta)s?[_.:-](?:[a-z][_.:-])?)/iu
 
 /** The unit of bare weights: in the name, in a column of its own; without one, weights are not mapped. */
 function weightUnit(chosen: Chosen, all: readonly NamedColumn[], doubtful: UnusedColumn[]): WeightUnit | undefined {

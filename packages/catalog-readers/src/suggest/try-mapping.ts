@@ -8,6 +8,8 @@ export interface MappingTrial {
   products: number
   priced: number
   titled: number
+  /** Names of columns that it does not publish and that say something. */
+  heldBack: string[]
 }
 
 /** How much of a file is tried, in characters: enough to judge, and over in seconds. */
@@ -20,12 +22,13 @@ export async function tryMapping(
   mapping: Mapping,
   currency: string,
 ): Promise<MappingTrial> {
-  const trial: MappingTrial = { products: 0, priced: 0, titled: 0 }
+  const trial: MappingTrial = { products: 0, priced: 0, titled: 0, heldBack: [] }
+  const facts = new FactLedger()
   for await (const results of mappedReader(mapping).read(beginningOf(text), preview, {
     currency,
     // Counts do not depend on it.
     timeZone: 'UTC',
-    facts: new FactLedger(),
+    facts,
   })) {
     for (const { rawProduct, unread, issues } of results) {
       if (!rawProduct && !issues.some(({ severity }) => severity === 'error')) continue
@@ -34,6 +37,7 @@ export async function tryMapping(
       if ((rawProduct ?? unread)?.title) trial.titled++
     }
   }
+  trial.heldBack = facts.report().held_back.map(({ column }) => column)
   return trial
 }
 

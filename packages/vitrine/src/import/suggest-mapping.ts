@@ -1,5 +1,5 @@
 import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
-import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
+import { type AskedColumn, MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
 import { toTerminalLine } from '@vitrine/kit'
 import type { CommandShop } from '@vitrine/server-kit'
 import { alignColumns, printError, printJson } from '@vitrine/server-kit/command-line/output'
@@ -34,13 +34,20 @@ export async function printSuggestion(
 
 /** The suggestion for people: a table of mapped columns, and lists of the others. */
 export function describeSuggestion(suggestion: Suggestion): string {
-  const { fields, doubtful, private: own, notPublished, warnings, trial, isUsable } = suggestion
+  const { fields, doubtful, private: own, asked, mapping, warnings, trial, isUsable } = suggestion
   const doubts = doubtful.map(({ name, why }) => `  - "${name}": ${why}`)
   const parts = [
     tableOf(fields),
     ...section(`Not mapped, confidence below ${MIN_CONFIDENCE}; add them to "fields" if they are right:`, doubts),
     ...section('Not suggested, because the names look like internal data:', listed(own)),
-    ...section('Unknown columns, not published. To show one to customers, add it to "details".', listed(notPublished)),
+    ...section(
+      'Details that customers will see. They describe the product by their names or values. Remove from "details" what should stay private:',
+      listed(mapping.details ?? []),
+    ),
+    ...section(
+      'May customers see these columns? They stay private. To show one, add it to "details":',
+      questions(asked),
+    ),
     ...section('Check:', [
       ...warnings.map((warning) => `  - ${warning}`),
       ...(trial ? [`  - Test run: ${trial.products} products, ${trial.priced} with a price.`] : []),
@@ -67,6 +74,14 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 const MOST_NAMES = 60
+
+/** A line for each column, with some of its values. */
+function questions(asked: readonly AskedColumn[]): string[] {
+  const lines = asked
+    .slice(0, MOST_NAMES)
+    .map(({ column, samples }) => `  - "${column}": ${samples.length > 0 ? samples.join(' · ') : 'empty so far'}`)
+  return asked.length > MOST_NAMES ? [...lines, `  … and ${asked.length - MOST_NAMES} more`] : lines
+}
 
 function listed(names: readonly string[]): string[] {
   if (names.length === 0) return []
