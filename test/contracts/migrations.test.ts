@@ -56,6 +56,18 @@ for (const engine of ENGINES)
       await database.close()
     })
 
+    it('apply every step or none', async () => {
+      await using place = await engine.fresh()
+      const database = openEmpty(place.url)
+      const failing: Migration = { up: (db) => sql`create table`.execute(db).then(() => {}) }
+      await assert.rejects(migrate(database, { notes: { ...NOTES, '002-failing': failing } }), /syntax|incomplete/)
+      assert.deepEqual(await ownersOfTables(database), [])
+      await assert.rejects(sql`select text from note`.execute(database.sql), /note/)
+      await migrate(database, { notes: NOTES })
+      await sql`select text from note`.execute(database.sql)
+      await database.close()
+    })
+
     it('refuse a newer release of an owner that is there', async () => {
       await using place = await engine.fresh()
       const database = openEmpty(place.url)

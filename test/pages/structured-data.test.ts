@@ -223,7 +223,7 @@ describe('a product without a picture', () => {
 describe('the structured data of BikeStylish', {
   skip: existsSync(BIKES) ? noVocabulary : 'the catalogue of BikeStylish is not on this machine',
 }, () => {
-  it('has no error on any of its products', async () => {
+  it('has no error on every fifth of its products', async () => {
     const mapping = readMapping(
       readFileSync(
         path.join(import.meta.dirname, '../../packages/catalog-readers/test/mappings/bikestylish.json'),
@@ -239,7 +239,7 @@ describe('the structured data of BikeStylish', {
     const parts = { shop: home, format: createLocaleFormat({ locale: 'ro', timeZone: 'UTC' }), at: new Date() }
     const judgement = openJudge()
     assert.ok(products.length > 5400)
-    for (const product of products) {
+    for (const product of products.filter((_, at) => at % 5 === 0)) {
       const data: Data = JSON.parse(JSON.stringify(productData({ ...parts, product })))
       const issues = await judge(judgement, [data])
       const wrong = issues.filter((issue) => issue.severity === 'ERROR' || !isUnknown(inWords(issue), product))

@@ -211,7 +211,7 @@ describe('the index equals a scan of every product', () => {
         )
         assert.equal(total, wanted.length)
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -253,7 +253,7 @@ describe('the index equals a scan of every product', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -278,7 +278,7 @@ describe('the index equals a scan of every product', () => {
           assert.deepEqual(seen, expected)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 })
@@ -304,7 +304,7 @@ describe('the index also equals a scan', () => {
           assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(wanted, filters, name), name)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -399,7 +399,7 @@ describe('an updated index equals a rebuilt one', () => {
           assert.deepEqual(answer(patched, q, filters, sort), answer(rebuilt, q, filters, sort))
         },
       ),
-      { numRuns: 300, examples: [filteredByWhatNoChangedProductHas] },
+      { numRuns: 120, examples: [filteredByWhatNoChangedProductHas] },
     )
   })
 })
@@ -468,7 +468,7 @@ describe('an index with changed offers equals a rebuilt one', () => {
             assert.deepEqual(answer(index, q, filters, sort), answer(rebuilt, q, filters, sort))
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 
@@ -537,7 +537,7 @@ describe('an index with changed offers equals a rebuilt one', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 

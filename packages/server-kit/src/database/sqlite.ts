@@ -9,6 +9,7 @@ import {
   type Driver,
   Kysely,
   type QueryResult,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteStatement,
@@ -131,6 +132,13 @@ function makePrivately(file: string): void {
   closeSync(openSync(file, 'a', PRIVATE_FILE))
 }
 
+/** SQLite's DDL is transactional, which Kysely's adapter denies: all steps are applied or none, with one write to disk. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 function createDriverConnection(
   connection: DatabaseSync,
   prepare: (text: string) => StatementSync,
@@ -140,6 +148,7 @@ function createDriverConnection(
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () =>
     guardWrites(createDriver(), { ...rules, isInTransaction: () => connection.isTransaction })
+  dialect.createAdapter = () => new Adapter()
   return new Kysely<Tables>({ dialect })
 }
 
