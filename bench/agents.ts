@@ -10,7 +10,7 @@ import { table } from './table.ts'
 // What a credential costs, and what a registration costs.
 // Reading: the same cached answer without and with a credential, requests counted against limits both times.
 // Registering: durable rows in SQLite, beside the same HTTP server that puts the same secrets into a Map (the limit).
-// `node bench/agents.ts [SECONDS] [ROUNDS]`
+// `npm run bench agents -- [SECONDS] [ROUNDS]`
 
 const seconds = Number(process.argv[2] ?? 5)
 const rounds = Number(process.argv[3] ?? 5)

@@ -7,7 +7,7 @@ import { table } from './table.ts'
 // 8,192 products, the best of nine times a thousand. Each way has a process of its own, since what one has taught the
 // engine would help or hurt the other.
 //
-//   node --conditions=vitrine-source bench/column-lookup.ts
+//   npm run bench column-lookup
 
 const DOCS = 8192
 const PRODUCTS = 100_000

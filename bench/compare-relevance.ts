@@ -4,7 +4,7 @@ import { inCheckout } from './checkout.ts'
 import { difference, mean, type Scores } from './search/measures.ts'
 import { table } from './table.ts'
 
-// `npm run relevance:compare -- BEFORE [AFTER]`: how the search of one commit differs from that of another on all judged
+// `npm run bench compare-relevance -- BEFORE [AFTER]`: how the search of one commit differs from that of another on all judged
 // queries, query by query: mean differences with intervals of 95 %. Each is a commit, which is checked out into a temporary
 // folder, or the folder of a checkout; AFTER is the working tree when it is left out. Catalogues, queries and measures are
 // those of the working tree for both.
@@ -18,7 +18,7 @@ interface Ranked {
 
 const root = path.resolve(import.meta.dirname, '..')
 const [before, after = root, worst = '0'] = process.argv.slice(2)
-if (before === undefined) throw new Error('Usage: npm run relevance:compare -- BEFORE [AFTER] [shown queries]')
+if (before === undefined) throw new Error('Usage: npm run bench compare-relevance -- BEFORE [AFTER] [shown queries]')
 
 const [old, now] = [await inCheckout(before, rankedBy), await inCheckout(after, rankedBy)]
 const catalogues = [...new Set(now.map(({ catalogue }) => catalogue))]

@@ -23,7 +23,7 @@ import { table } from './table.ts'
 // working tree when it is left out. Both read one file, which the working tree writes. `--only`: what is done, by a pattern of
 // its name.
 //
-//   node --conditions=vitrine-source bench/compare-speed.ts BEFORE [AFTER] [--pairs 10] [--products 5000] [--fresh 400] [--only search]
+//   npm run bench compare-speed -- BEFORE [AFTER] [--pairs 10] [--products 5000] [--fresh 400] [--only search]
 
 const root = path.resolve(import.meta.dirname, '..')
 const [before = 'HEAD', second = root] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { table } from './table.ts'
 
 // How long a caller waits for its own answers while another one sends the dearest requests of all over many
 // connections. Short phases alone and beside it take turns, so that other work on the machine falls on both.
-//   node --conditions=vitrine-source bench/fairness.ts [--products 20000] [--connections 32] [--rounds 6] [--seconds 4] \
+//   npm run bench fairness -- [--products 20000] [--connections 32] [--rounds 6] [--seconds 4] \
 //     [--data FOLDER] [--checkout FOLDER] [--limits true]
 // `--data` takes a folder with the catalogue in it and keeps it; `--checkout` measures the shop of another checkout.
 

@@ -1,6 +1,6 @@
 // How fast a feed is written, and in how much memory, against writing rows that are ready made.
 //
-//   node bench/feed.ts [products] [feeds: products-feed.json,google.xml,…]
+//   npm run bench feed -- [products] [feeds: products-feed.json,google.xml,…]
 //
 // Each measurement is a process of its own, so that its peak of memory is its own. "Ready made" goes through the same
 // writer, digest, compression and fsync, but its rows are strings that lie in memory: what is missing is reading the

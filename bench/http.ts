@@ -10,7 +10,7 @@ import { table } from './table.ts'
 
 // The shop's cached answers beside a bare node:http server that has the same bytes in memory, and beside nginx that
 // has them in a file. Each case runs on all of them in turn, several times; what counts are the ratios of one run.
-//   node bench/http.ts [--seconds 3] [--rounds 3]
+//   npm run bench http -- [--seconds 3] [--rounds 3]
 
 const CASES = [
   { name: 'catalogue, 50 products, brotli', path: '/api/catalog', headers: { 'accept-encoding': 'br' } },

@@ -14,9 +14,9 @@ import { table } from './table.ts'
 // How fast `vitrine import` loads sample products from JSON Lines into the embedded database, and in how much memory:
 // whole processes, from the command to its end, everything durable. Beside it, how fast the same file can be parsed
 // and looked at by nothing but JSON.parse, line by line: the limit for any importer of JSON in one thread.
-//   node bench/import.ts [--products 100000,1000000]
+//   npm run bench import -- [--products 100000,1000000]
 // With --shopify: a Shopify export of that many megabytes instead, plain and packed, and what `vitrine export` makes of it.
-//   node bench/import.ts --shopify 300
+//   npm run bench import -- --shopify 300
 
 const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const PARSE_ONLY =

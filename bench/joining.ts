@@ -10,7 +10,7 @@ import { table } from './table.ts'
 // What a machine takes to join a shop: from the start of its process until /readyz says yes, in seconds and in seconds
 // of CPU, its children's with it. All on one PostgreSQL, each with an empty data folder, as on a new machine.
 //
-//   node bench/joining.ts [--products 100000] [--artifacts folder,none] [--rounds 3] [--database URL]
+//   npm run bench joining -- [--products 100000] [--artifacts folder,none] [--rounds 3] [--database URL]
 //
 // `--database`: an empty PostgreSQL database of one's own, which stays: the next run finds its products there, and what
 // was published in it.

@@ -7,10 +7,10 @@ import { mean } from './search/measures.ts'
 import { buildIndex, searcher } from './search/ours.ts'
 import { table } from './table.ts'
 
-// `node bench/kinds.ts`: whether a real shop shows the kind of thing that was asked for. Its products have no judgments, but
+// `npm run bench kinds`: whether a real shop shows the kind of thing that was asked for. Its products have no judgments, but
 // in Romanian the first word of a title says what a thing is: "Casca" is a helmet, "Husa Casca" a cover for one. So the
 // commonest first words are asked for, alone and with a second word, and of the first ten products those count whose
-// title begins so. It says nothing of the second word, and is a check on rankings beside `npm run relevance`.
+// title begins so. It says nothing of the second word, and is a check on rankings beside `npm run bench relevance`.
 
 const FILE = new URL('../../shared/data/bikestylish/sxt26.csv', import.meta.url)
 const MAPPING = new URL('../packages/catalog-readers/test/mappings/bikestylish.json', import.meta.url)

@@ -18,7 +18,7 @@ import { table } from './table.ts'
 // the server copies their rows until there are as many as wanted, and the shop's own code reads and changes them. Needs
 // 2.7 GB of disk for a million products. The folder stays, so that the reads can be repeated without filling it again.
 //
-//   nice node --conditions=vitrine-source bench/large-database.ts --folder /var/tmp/large --imported 500000 --products 10000000
+//   nice npm run bench large-database -- --folder /var/tmp/large --imported 500000 --products 10000000
 //   …  --imported 10000000 --products 10000000    imports all of them and copies none: durable, with autovacuum
 
 const folder = path.resolve(option('--folder', '/var/tmp/vitrine-large'))

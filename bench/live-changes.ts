@@ -22,7 +22,7 @@ import { table } from './table.ts'
 // What a stream of changes costs those who read: requests per second, kept answers among them, CPU, and how long a
 // change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
 // run. Several shops need DATABASE_URL.
-//   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
+//   npm run bench live-changes -- [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
 //     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4] [--kept 20] [--watched-one-in 1]
 // `--reads first` asks for searches never asked before. With --callers 0 there are no reads, and CPU time is that of changes alone. --postgres true starts a server for the bench.
 // With --kept superseded revisions are removed after that many seconds instead of an hour: a stream of an hour

@@ -11,7 +11,7 @@ import { table } from './table.ts'
 // index is built (by a child of its own), when it has just started, and when it has answered searches never asked
 // before. Peaks are VmHWM of the process, or for a process and its children the largest sum that was seen.
 //
-//   node bench/memory.ts [--products 10000,100000] [--queries 3000]
+//   npm run bench memory -- [--products 10000,100000] [--queries 3000]
 
 const sizes = option('--products', '10000,100000').split(',').map(Number)
 const queries = Number(option('--queries', '3000'))

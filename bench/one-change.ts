@@ -13,7 +13,7 @@ import { table } from './table.ts'
 // What the index takes for one version of the catalogue in which prices or availability of a few products changed, in a
 // small catalogue and in a large one: milliseconds of CPU, the mean of many versions one after another.
 //
-//   node --conditions=vitrine-source bench/one-change.ts [--products 1000,100000,1000000] [--versions 300]
+//   npm run bench one-change -- [--products 1000,100000,1000000] [--versions 300]
 
 const sizes = option('--products', '1000,100000,1000000').split(',').map(Number)
 const versions = Number(option('--versions', '300'))

@@ -11,7 +11,7 @@ import { openStorefront, type Storefront } from '../packages/vitrine/src/storefr
 import { sampleProducts } from '../test/sample-products.ts'
 import { table } from './table.ts'
 
-// node bench/pages.ts [--sizes sample,10000,100000]: what a page costs when first requested, by the CPU time
+// npm run bench pages -- [--sizes sample,10000,100000]: what a page costs when first requested, by the CPU time
 // of the whole process, routing and JSON-LD included; and what the first pages cost after a start.
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: 'sample,10000,100000' } } })

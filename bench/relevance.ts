@@ -21,15 +21,15 @@ import { openPostgres } from './search/postgres.ts'
 import { withSlip } from './search/typos.ts'
 import { table } from './table.ts'
 
-// `npm run relevance`: how well the shop's search and its peers rank four catalogues for queries that people judged.
+// `npm run bench relevance`: how well the shop's search and its peers rank four catalogues for queries that people judged.
 //
-//   npm run relevance -- vitrine          without the peers, in a few seconds
-//   npm run relevance -- vitrine --opensearch   the shop's search in this process and in OpenSearch (OPENSEARCH_URL, or started here)
-//   npm run relevance -- --sealed         the sealed third of our judgements: once, at the end of a change
-//   npm run relevance -- --save FILE      keeps the scores of each query, and
-//   npm run relevance -- --against FILE   shows what changed since, query by query
-//   npm run relevance -- --behind         shows the queries where another engine is ahead
-//   npm run relevance -- --tune           leave-one-catalogue-out for the weights that can be tuned
+//   npm run bench relevance -- vitrine          without the peers, in a few seconds
+//   npm run bench relevance -- vitrine --opensearch   the shop's search in this process and in OpenSearch (OPENSEARCH_URL, or started here)
+//   npm run bench relevance -- --sealed         the sealed third of our judgements: once, at the end of a change
+//   npm run bench relevance -- --save FILE      keeps the scores of each query, and
+//   npm run bench relevance -- --against FILE   shows what changed since, query by query
+//   npm run bench relevance -- --behind         shows the queries where another engine is ahead
+//   npm run bench relevance -- --tune           leave-one-catalogue-out for the weights that can be tuned
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,10 +10,10 @@ import { table } from './table.ts'
 // What callers notice while workers are replaced one after another (SIGUSR2): how many requests end without an answer.
 // Half of the callers open a connection for each request, which is the worst case, and half keep theirs.
 //
-//   node bench/replacement.ts [--replacements 6] [--workers 2] [--every 8]
+//   npm run bench replacement -- [--replacements 6] [--workers 2] [--every 8]
 //
 // net.ipv4.tcp_migrate_req decides what becomes of a connection that was made and not yet taken. In a network of its own:
-//   unshare -n sh -c 'ip link set lo up; sysctl -w net.ipv4.tcp_migrate_req=1; node bench/replacement.ts'
+//   unshare -n sh -c 'ip link set lo up; sysctl -w net.ipv4.tcp_migrate_req=1; npm run bench replacement'
 
 const replacements = Number(option('--replacements', '6'))
 const workers = option('--workers', '2')

@@ -9,7 +9,7 @@ import { table } from './table.ts'
 // How long after its start a shop that stood before answers a search: the process, its modules, the catalogue and the
 // index that was kept. `startShop` waits for /readyz, which wants an index.
 //
-//   node bench/restart.ts [products]
+//   npm run bench restart -- [products]
 
 const [products = '1000000'] = process.argv.slice(2)
 const ROUNDS = 5

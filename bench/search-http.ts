@@ -12,7 +12,7 @@ import { table } from './table.ts'
 // never asked before, with queries as shoppers ask them, a few very often and most of them seldom, and with as
 // many as the search bench has, again and again, which the fast path answers.
 // Clients ask with `Accept-Encoding: br`, as browsers and most agents do; the bare server's body is compressed before.
-//   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3] [--coding br|zstd|gzip|identity]
+//   npm run bench search-http -- [--products 100000] [--seconds 3] [--rounds 3] [--coding br|zstd|gzip|identity]
 
 const products = Number(option('--products', '100000'))
 const seconds = Number(option('--seconds', '3'))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { table } from './table.ts'
 
-// `npm run bench:search [sizes] [engines] [minutes]`: search beside its peers, each in a process of its own, so that
+// `npm run bench search -- [sizes] [engines] [minutes]`: search beside its peers, each in a process of its own, so that
 // memory is its own as well. Default: 10000,100000, all engines, ten minutes for each. An engine that takes longer, or
 // more than four gigabytes of objects, is shown as such.
 
@@ -62,6 +62,6 @@ async function rowOf(engine: string, size: number): Promise<string[]> {
 function reasonOf(signal: unknown, complaint: string): string {
   if (signal === 'SIGTERM') return `gave up after ${minutes} minutes`
   if (/heap out of memory|allocation failed/i.test(complaint)) return `needs more than ${GIGABYTES} GB`
-  const first = complaint.split('\n').find((line) => /error/i.test(line)) ?? 'no reason given'
+  const first = complaint.split('\n').find((line) => /^\w*Error\b/.test(line)) ?? 'no reason given'
   return `failed: ${first.slice(0, 100)}`
 }

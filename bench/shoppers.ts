@@ -17,7 +17,7 @@ import {
 } from './search/shoppers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth | --fifth | --sixth]`: how many
+// `npm run bench shoppers -- [catalogue] [--second | --third | --fourth | --fifth | --sixth]`: how many
 // queries of shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
 // `--titles` all of them with ten titles. `--held-out` asks the part of a later list that is held out. `--peers`
 // asks engines that rank by words alone as well, and shows where one of them is ahead. `--save FILE` keeps the verdicts,

@@ -14,9 +14,9 @@ import { table } from './table.ts'
 
 // The shop beside Vendure and Medusa, which also take payments, keep stock and fulfil orders: the same products, the same
 // queries, one request after the other, the shops in turn within each round. Each has a PostgreSQL server of its own.
-//   node --conditions=vitrine-source bench/shops.ts [--products 2000] [--seconds 4] [--rounds 3] [--changes 20]
-//     [--shops sqlite,postgres,vendure,medusa] [--peers FOLDER]
-// FOLDER has `vendure` and `medusa`, each a folder with what bench/README.md says is installed there.
+//   npm run bench shops -- [--products 2000] [--seconds 4] [--rounds 3] [--changes 20]
+//     [--shops sqlite,postgres,vendure,medusa]
+// Vendure and Medusa are installed in folders of bench/peers.
 
 const SHOPS: Readonly<Record<string, OpenShop>> = {
   sqlite: openOnSqlite,
@@ -29,7 +29,7 @@ const size = Number(option('--products', '2000'))
 const seconds = Number(option('--seconds', '4'))
 const rounds = Number(option('--rounds', '3'))
 const changes = Number(option('--changes', '20'))
-const peers = path.resolve(option('--peers', path.join(tmpdir(), 'vitrine-peers')))
+const peers = path.join(import.meta.dirname, 'peers')
 const chosen = option('--shops', Object.keys(SHOPS).join(',')).split(',')
 /** Queries in one round: a quick shop needs no more. */
 const MOST = 450

@@ -12,7 +12,7 @@ import { table } from './table.ts'
 // What it costs to verify a request that an agent has signed (Web Bot Auth, Ed25519).
 // Verifying: in this process, beside the bare check of the same signatures, which is the limit.
 // Whole requests: a shop as its users start it, by its CPU time; the rounds of all ways take turns.
-// `node --conditions=vitrine-source bench/signed-requests.ts [REQUESTS] [ROUNDS]`
+// `npm run bench signed-requests -- [REQUESTS] [ROUNDS]`
 
 const requests = Number(process.argv[2] ?? 2000)
 const rounds = Number(process.argv[3] ?? 7)

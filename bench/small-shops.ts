@@ -8,7 +8,7 @@ import { openFts5, openMiniSearch } from './search/peers.ts'
 import { type Listed, readListed, shopOf } from './search/shop-lines.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--shops A,B] [--peers] [--titles] [--against CHECKOUT]`: twenty-seven shops
+// `npm run bench small-shops -- [CHECKOUT] [--shops A,B] [--peers] [--titles] [--against CHECKOUT]`: twenty-seven shops
 // of 31 to 55 products (`search/small-shops`), and what a shopper or an agent may ask there: how many queries the first page
 // answers well, with the search of a checkout (this one when it is left out), beside engines that rank by words.
 //

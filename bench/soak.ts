@@ -7,7 +7,7 @@ import { table } from './table.ts'
 
 // What memory a shop takes over time, while it is asked what was never asked before and prices change. Each line is the
 // end of a part of the soak: the last ones should not be above the first ones.
-//   node bench/soak.ts [--products 100000] [--minutes 10] [--parts 10] [--changes 1] [--queries 0]
+//   npm run bench soak -- [--products 100000] [--minutes 10] [--parts 10] [--changes 1] [--queries 0]
 // `--queries`: ends after that many queries instead of minutes. Settings of the shop are taken from the environment.
 
 const products = Number(option('--products', '100000'))

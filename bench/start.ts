@@ -13,7 +13,7 @@ import { table } from './table.ts'
 // pairs of two commits or checkouts, and how many modules are loaded. The first start of a data folder loads the sample;
 // every later one finds it there. Compiled code is cached before the first pair.
 //
-//   node --conditions=vitrine-source bench/start.ts BEFORE [AFTER] [--pairs 7]
+//   npm run bench start -- BEFORE [AFTER] [--pairs 7]
 
 const root = path.resolve(import.meta.dirname, '..')
 const [before = 'HEAD', second = root] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { importSample, medianOf, option, putLoadOn, type Running, startShop } fr
 import { table } from './table.ts'
 
 // What a request costs with one worker and with several, and what memory they take as the system sees it.
-//   node bench/workers.ts [--products 20000] [--seconds 3] [--rounds 3] [--workers 1,2]
+//   npm run bench workers -- [--products 20000] [--seconds 3] [--rounds 3] [--workers 1,2]
 
 const products = Number(option('--products', '20000'))
 const seconds = Number(option('--seconds', '3'))

@@ -18,7 +18,7 @@ import { table } from './table.ts'
 // The worst request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
 // that is spent in one piece, while no other request is answered. Then how long probes and kept answers wait while four
 // connections send the worst of all, as one caller and as four.
-//   node --conditions=vitrine-source bench/worst-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
+//   npm run bench worst-requests -- [--products 50000] [--rounds 5] [--samples 500] \
 //     [--seconds 60] [--only /api] [--no-streams] [--alone] [--json FILE] [--request '/api/catalog?brand=a&category=b'] [--data FOLDER]
 // `--alone` leaves out the second table; `--json` writes the first one into a file as well.
 // `--samples` is how often a probe and a kept answer are asked for in each row of the second table; a row ends after

@@ -16,7 +16,10 @@ const firstCells = (text: string) =>
     .map(([, cell = '']) => cell)
     .filter((cell) => !/^(table|library|folder|-+)$/.test(cell))
 
-const DOCUMENTS = globSync(['*.md', '{docs,bench,test,examples}/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
+const DOCUMENTS = globSync(['*.md', '{docs,bench,test,examples}/**/*.md', 'packages/*/*.md'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**'],
+})
 
 /** The second cell of the row whose first one is this name, in a table. */
 const cellAfter = (text: string, name: string) => new RegExp(`^\\| \`${name}\` \\| ([^|]+) \\|`, 'm').exec(text)?.[1]
@@ -103,7 +106,8 @@ describe('a document', () => {
         .split(',')
         .map((name) => name.trim()),
     )
-    const installed = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })].flatMap((file) => {
+    const files = ['package.json', 'packages/*/package.json', 'bench/peers/package.json', 'bench/peers/*/package.json']
+    const installed = globSync(files, { cwd: ROOT }).flatMap((file) => {
       const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file))
       return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
     })

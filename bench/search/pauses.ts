@@ -19,7 +19,7 @@ import { queriesFrom } from './queries.ts'
 // 1,000 and 20,000 products that changed are taken in, and while the whole index is rebuilt; and how long a change
 // takes from its commit until it is found. Rooms, database and processes are those of the shop.
 //
-//   node bench/search/pauses.ts [products] [rounds]
+//   npm run bench pauses -- [products] [rounds]
 //
 // The import runs in a process of its own, and is over before anything is measured.
 

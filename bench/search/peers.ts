@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { create, insertMultiple, search as searchOrama } from '@orama/orama'
-import { Document as FlexDocument } from 'flexsearch'
-import MiniSearch from 'minisearch'
 import { type Dictionary, openDictionary, packDictionary } from '../../packages/search/src/index/dictionary.ts'
 import { fold } from '../../packages/search/src/text/fold.ts'
+import { importPeer } from '../peers/import-peer.ts'
 import type { Entry } from './entries.ts'
 
 // Peers, each set up as its documentation advises for a shop: fielded weights, prefixes, typos, facets where it has any.
@@ -113,8 +111,16 @@ export const openFts5: OpenPeer = (entries) => {
   }
 }
 
-export const openMiniSearch: OpenPeer = (entries) => {
-  const index = new MiniSearch<Entry>({ fields: FIELDS, idField: 'place', processTerm: (word) => fold(word) })
+/** What is used of it. */
+interface MiniSearchModule {
+  default: new (
+    options: object,
+  ) => { addAll(entries: readonly Entry[]): void; search(q: string, options: object): { id: unknown }[] }
+}
+
+export const openMiniSearch: OpenPeer = async (entries) => {
+  const { default: MiniSearch } = await importPeer<MiniSearchModule>('minisearch')
+  const index = new MiniSearch({ fields: FIELDS, idField: 'place', processTerm: (word: string) => fold(word) })
   index.addAll(entries)
   return {
     name: 'MiniSearch',
@@ -122,7 +128,7 @@ export const openMiniSearch: OpenPeer = (entries) => {
       const found = index.search(q, {
         boost: WEIGHTS,
         fuzzy: 0.2,
-        prefix: (_word, at, words) => isHalfTyped(q) && at === words.length - 1,
+        prefix: (_word: string, at: number, words: readonly string[]) => isHalfTyped(q) && at === words.length - 1,
       })
       countFacets(
         entries,
@@ -134,7 +140,15 @@ export const openMiniSearch: OpenPeer = (entries) => {
   }
 }
 
+/** What is used of it. */
+interface OramaModule {
+  create(options: object): object
+  insertMultiple(index: object, documents: readonly object[], batch: number): Promise<unknown>
+  search(index: object, options: object): Promise<{ hits: { id: string }[]; count: number }>
+}
+
 export const openOrama: OpenPeer = async (entries) => {
+  const { create, insertMultiple, search: searchOrama } = await importPeer<OramaModule>('@orama/orama')
   const facets = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`facet${at}`, {}]))
   const index = create({
     schema: {
@@ -149,7 +163,7 @@ export const openOrama: OpenPeer = async (entries) => {
       facet3: 'string',
       facet4: 'string',
       facet5: 'string',
-    } as const,
+    },
     components: { tokenizer: { stemming: true } },
   })
   const documents = entries.map((entry) => ({
@@ -167,7 +181,7 @@ export const openOrama: OpenPeer = async (entries) => {
         boost: WEIGHTS,
         tolerance: 1,
         facets,
-        properties: [...FIELDS] as ['title'],
+        properties: FIELDS,
       })
       return { ids: hits.map(({ id }) => entries[Number(id)]!.id), total: count }
     },
@@ -175,9 +189,17 @@ export const openOrama: OpenPeer = async (entries) => {
   }
 }
 
+/** What is used of it. */
+interface FlexSearchModule {
+  Document: new (
+    options: object,
+  ) => { add(document: object): void; search(q: string, options: object): Record<string, unknown>[] }
+}
+
 /** No facets and no exact total, so it does less than the others. */
-export const openFlexSearch: OpenPeer = (entries) => {
-  const index = new FlexDocument({
+export const openFlexSearch: OpenPeer = async (entries) => {
+  const { Document } = await importPeer<FlexSearchModule>('flexsearch')
+  const index = new Document({
     document: { id: 'place', index: FIELDS },
     tokenize: 'forward',
     encoder: 'LatinBalance',

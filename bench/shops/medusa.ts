@@ -1,6 +1,5 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Product } from '../../packages/product/src/product.ts'
 import { freePort } from '../../test/free-port.ts'
@@ -16,8 +15,7 @@ const FIELDS = 'id,title,handle,thumbnail,*variants.calculated_price'
 export const openMedusa: OpenShop = async ({ peers, products }) => {
   const home = path.join(peers, 'medusa')
   const command = path.join(home, 'node_modules/@medusajs/cli/cli.js')
-  if (!existsSync(command)) return `${home} has no Medusa`
-  await copyFile(path.join(import.meta.dirname, 'medusa-config.cjs'), path.join(home, 'medusa-config.js'))
+  if (!existsSync(command)) return 'Medusa is not installed (run `npm ci` in bench/peers/medusa)'
   await using opened = new AsyncDisposableStack()
   const database = await openPostgresServer()
   opened.defer(() => database.close())

@@ -18,7 +18,8 @@ const SEARCH = `query($term: String!) { search(input: { term: $term, groupByProd
 /** Vendure with its own search on PostgreSQL: a server, and the worker that writes its index. */
 export const openVendure: OpenShop = async ({ folder, peers, products }) => {
   const home = path.join(peers, 'vendure')
-  if (!existsSync(path.join(home, 'node_modules/@vendure/core'))) return `${home} has no Vendure`
+  if (!existsSync(path.join(home, 'node_modules/@vendure/core')))
+    return 'Vendure is not installed (run `npm ci` in bench/peers/vendure)'
   await using opened = new AsyncDisposableStack()
   const database = await openPostgresServer()
   opened.defer(() => database.close())
