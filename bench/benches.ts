@@ -126,6 +126,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     quotedIn: 'docs/lab/search.md',
     flags: ['--max-old-space-size=4000'],
   },
+  'suggested-mapping': {
+    file: 'suggested-mapping.ts',
+    measures: 'ranking in a shop imported with a suggested mapping',
+    minutes: 1,
+    quotedIn: BENCHES_PAGE,
+  },
   shoppers: {
     file: 'shoppers.ts',
     measures: 'products that shoppers would accept among the first',

@@ -12,7 +12,7 @@ import { table } from './table.ts'
 
 // How well a shop is searched that was loaded with a suggested mapping, against one whose owner wrote the mapping:
 //
-//   node --conditions=vitrine-source bench/suggested-mapping.ts
+//   npm run bench suggested-mapping
 //
 // "Answered" is the suggestion with a yes to the columns of attributes that it asks about.
 
