@@ -301,30 +301,25 @@ describe('the configuration', () => {
 
 describe('memory', () => {
   it('is divided into whole bytes without overlap, for any number of workers', () => {
-    for (const workers of [1, 2, 3, 7, 256])
-      for (const keptAnswersMb of [undefined, 1 / workers, 100 / workers]) {
-        const { answers, search, database } = memorySharesOf({ memoryMb: 256 / workers, keptAnswersMb })
-        assert.ok([answers, search, database].every((bytes) => Number.isSafeInteger(bytes) && bytes > 0))
-        assert.ok(answers + search + database <= (256 * 1024 * 1024) / workers)
-      }
+    for (const workers of [1, 2, 3, 7, 256]) {
+      const { answers, search, database } = memorySharesOf({ memoryMb: 256 / workers })
+      assert.ok([answers, search, database].every((bytes) => Number.isSafeInteger(bytes) && bytes > 0))
+      assert.ok(answers + search + database <= (256 * 1024 * 1024) / workers)
+    }
   })
 
-  it('is half for answers, or as much as the owner says', () => {
+  it('is half for answers', () => {
     const megabytes = (settings: Record<string, string>) => {
       const { answers, search, database } = memorySharesOf(resolveConfig(settings))
       return [answers, search, database].map((bytes) => bytes / 1024 / 1024)
     }
     assert.deepEqual(megabytes({}), [128, 96, 32])
     assert.deepEqual(megabytes({ MEMORY_MB: '64' }), [32, 24, 8])
-    assert.deepEqual(megabytes({ MEMORY_MB: '64', KEPT_ANSWERS_MB: '16' }), [16, 36, 12])
   })
 
-  it('is refused if too small, not a number, unavailable, or exceeded by a part', () => {
+  it('is refused if too small, not a number, or unavailable', () => {
     for (const value of ['15', '0', '-1', '1.5', 'lots', '1048577'])
       assert.match(mistakesOf({ MEMORY_MB: value })[0] ?? '', /^MEMORY_MB should be a whole number from 16 to 1048576/)
     assert.match(mistakesOf({ MEMORY_MB: '1048576' })[0] ?? '', /^MEMORY_MB is 1048576, but only \d+ are available/)
-    assert.deepEqual(mistakesOf({ MEMORY_MB: '64', KEPT_ANSWERS_MB: '64' }), [
-      'KEPT_ANSWERS_MB is a part of MEMORY_MB, which is 64: it should be less than that, but is 64.',
-    ])
   })
 })

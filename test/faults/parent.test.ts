@@ -106,7 +106,7 @@ describe('the parent process of a shop', { skip: process.platform !== 'linux' &&
   })
 
   it('starts nothing again that it was told to end, though that was killed', async () => {
-    await using shop = await start({ WATCHDOG_END_SECONDS: '0' })
+    await using shop = await start()
     fetch(`${shop.origin}/hang`).catch(() => {})
     await sleep(300)
     shop.parent.kill('SIGTERM')

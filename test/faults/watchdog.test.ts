@@ -22,8 +22,8 @@ export const backtrack = () => /^(a+)+$/.test('a'.repeat(50) + 'b')
 
 const PLUGIN = {
   '/backtrack': async () => { await pause(50); backtrack() },
-  '/burn-later': async () => { await pause(400); burn(900) },
-  '/wait': async () => { await pause(1500) },
+  '/burn-later': async () => { await pause(400); burn(2900) },
+  '/wait': async () => { await pause(3500) },
   // As a disk that does not answer does: the thread waits, and uses no processor.
   '/block': async () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000) },
 }
@@ -38,13 +38,10 @@ export default {
 }
 `
 
-/** Small bounds, in seconds of CPU. */
-const BOUNDS = { WATCHDOG_REPORT_SECONDS: '0.3', WATCHDOG_END_SECONDS: '1.5' }
 const LONG = 'a turn of the event loop takes long'
 const ENDED = 'a turn of the event loop does not end'
 
-const start = (environment: Record<string, string> = {}, config = CONFIG) =>
-  startWithParent(config, { ...BOUNDS, ...environment })
+const start = (config = CONFIG) => startWithParent(config)
 
 describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
   it('names the blocking request, ends the shop, and the shop serves again', async () => {
@@ -52,7 +49,7 @@ describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }
     const refused = assert.rejects(fetch(`${shop.origin}/backtrack?code=s3cret`))
     const line = await shop.logged(LONG)
     assert.equal(line.route, 'GET /backtrack')
-    assert.ok(Number(line.cpu_seconds) >= 0.3)
+    assert.ok(Number(line.cpu_seconds) >= 2)
     assert.match(String(line.at), /backtrack \(.*vitrine\.config\.ts:9:\d+\)/)
     assert.equal((await shop.logged(ENDED)).route, 'GET /backtrack')
     await refused
@@ -63,7 +60,7 @@ describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }
   })
 
   it('has written its line when the loop never comes back', async () => {
-    await using shop = await start({ WATCHDOG_END_SECONDS: '0' })
+    await using shop = await start()
     fetch(`${shop.origin}/backtrack`).catch(() => {})
     await shop.logged(LONG)
     process.kill(shop.shop() ?? 0, 'SIGKILL')
@@ -76,7 +73,7 @@ describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }
     const busy = fetch(`${shop.origin}/burn-later`)
     await sleep(100)
     // Both begin after it and are not done when it works: one in the owner’s code, one at a route.
-    const others = [fetch(`${shop.origin}/wait`), fetch(`${shop.origin}/api/changes?wait=2`)]
+    const others = [fetch(`${shop.origin}/wait`), fetch(`${shop.origin}/api/changes?wait=4`)]
     assert.equal((await shop.logged(LONG)).route, 'GET /burn-later')
     assert.equal((await busy).status, 200)
     await Promise.all(others)
@@ -97,13 +94,13 @@ describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }
   })
 
   it('leaves alone what opens the shop, however long it takes', async () => {
-    await using shop = await start({}, `${CONFIG}\nburn(3000)\n`)
+    await using shop = await start(`${CONFIG}\nburn(3000)\n`)
     assert.equal((await fetch(`${shop.origin}/healthz`)).status, 200)
     assert.deepEqual([...shop.linesOf(LONG), ...shop.linesOf(ENDED)], [])
   })
 
-  it('is off where the owner sets 0', async () => {
-    await using shop = await start({ WATCHDOG_REPORT_SECONDS: '0', WATCHDOG_END_SECONDS: '0' })
+  it('leaves alone a shop under a debugger, in which a person may take a heap snapshot', async () => {
+    await using shop = await startWithParent(CONFIG, { NODE_OPTIONS: '--inspect=127.0.0.1:0' })
     assert.equal((await fetch(`${shop.origin}/burn-later`)).status, 200)
     assert.deepEqual(shop.linesOf(LONG), [])
   })
@@ -111,13 +108,13 @@ describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }
 
 describe('a shop in another program', () => {
   /** Runs a program with a shop in it until it ends by itself. */
-  async function runProgram(settings: object) {
+  async function runProgram() {
     await using folder = await openOwnerFolder('export default {}')
     await folder.write(
       'program.ts',
       `
 import { createStorefront } from 'vitrine'
-const storefront = await createStorefront({ publicUrl: 'http://shop.test', dataDir: 'data', sample: false, ...${JSON.stringify(settings)} })
+const storefront = await createStorefront({ publicUrl: 'http://shop.test', dataDir: 'data', sample: false })
 const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000 }
 setTimeout(async () => {
   for (const began = used(); used() - began < 3500;);
@@ -137,21 +134,11 @@ setTimeout(async () => {
     return { log, ended: await ended }
   }
 
-  it('is not watched unless its settings say so', async () => {
-    const { log, ended } = await runProgram({})
+  it('is not watched, as its turns are those of the program, too', async () => {
+    const { log, ended } = await runProgram()
     assert.match(log, /the program goes on/)
     assert.doesNotMatch(log, /event loop/)
     assert.deepEqual(ended, [0, null])
-  })
-
-  it('is watched as far as its settings say', async () => {
-    const reported = await runProgram({ watchdogReportSeconds: 0.3 })
-    assert.match(reported.log, /a turn of the event loop takes long/)
-    assert.match(reported.log, /program\.ts:\d+/)
-    assert.deepEqual(reported.ended, [0, null])
-    const terminated = await runProgram({ watchdogEndSeconds: 0.5 })
-    assert.doesNotMatch(terminated.log, /the program goes on/)
-    assert.deepEqual(terminated.ended, [null, 'SIGKILL'])
   })
 })
 

@@ -46,10 +46,7 @@ async function openAway(open: () => Promise<Place>) {
       aProduct('lamp-7', { title: 'Desk lamp Aurora', handle: 'desk-lamp-aurora' }),
       aProduct('kettle', { title: 'Kettle', handle: 'kettle' }),
     ],
-    environment: {
-      SEARCH_URL: `http://shop:${PASSWORD}@127.0.0.1:${place.port}`,
-      SEARCH_TIMEOUT_SECONDS: '0.3',
-    },
+    environment: { SEARCH_URL: `http://shop:${PASSWORD}@127.0.0.1:${place.port}` },
   })
   const told: unknown[] = []
   shop.shop.onError((error) => told.push(error))

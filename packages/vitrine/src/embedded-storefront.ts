@@ -10,7 +10,6 @@ import { type App, createApp } from './http/app.ts'
 import { logBackgroundErrors } from './storefront/background-errors.ts'
 import { loadSample } from './storefront/load-sample.ts'
 import { openStorefront, type Storefront } from './storefront/storefront.ts'
-import { embeddedBoundsOf, openWatchdog } from './watchdog/watchdog.ts'
 
 /** Options for mounting the shop into another server. */
 export interface MountOptions {
@@ -60,16 +59,10 @@ export async function openEmbedded(config: Config, logger?: FastifyBaseLogger): 
   reportTo(app.log, storefront)
   if (config.sample && !catalog.edition()) await loadSample(storefront)
   await search.settled()
-  const watchdog = openWatchdog({
-    ...{ bounds: embeddedBoundsOf(config), config, running: app.runningRequests, log: app.log },
-  })
 
   let closed: Promise<void> | undefined
   function close(): Promise<void> {
-    closed ??= app
-      .close()
-      .then(() => storefront[Symbol.asyncDispose]())
-      .finally(() => watchdog[Symbol.dispose]())
+    closed ??= app.close().then(() => storefront[Symbol.asyncDispose]())
     return closed
   }
 

@@ -1,4 +1,3 @@
-import { SECOND } from '@vitrine/kit'
 import {
   type OpenSearchSettings,
   openRemoteSearch,
@@ -55,16 +54,11 @@ function toFailure(error: SearchError, hasCatalog: boolean): Error {
 }
 
 /** The OpenSearch settings; undefined if search runs in this process. */
-export function openSearchOf({
-  searchUrl,
-  searchIndex,
-  searchTimeoutSeconds,
-  publicUrl,
-}: HostConfig & Values<typeof SEARCH_SETTINGS>) {
+export function openSearchOf({ searchUrl, publicUrl }: HostConfig & Values<typeof SEARCH_SETTINGS>) {
   if (!searchUrl) return undefined
+  // Shops that share a cluster have different addresses.
   const host = new URL(publicUrl).host.replace(/[^a-z0-9.-]+/g, '-')
-  const name = searchIndex ?? `vitrine-${host}`
-  return { nodes: searchUrl, name, searchTimeout: searchTimeoutSeconds * SECOND }
+  return { nodes: searchUrl, name: `vitrine-${host}` }
 }
 
 async function openInstalled(parts: RemoteSearchParts): Promise<Search> {

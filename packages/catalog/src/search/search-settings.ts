@@ -25,18 +25,4 @@ export const SEARCH_SETTINGS = {
     about:
       'OpenSearch 2 or later, for catalogues that outgrow the memory of one machine; the address contains the user and the password (`https://user:password@host`). Without it each process has its own index. See docs/guide/opensearch.md.',
   }),
-  searchIndex: row({
-    schema: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,99}$' }),
-    should: 'at most 100 lower-case letters, digits, points, hyphens and underscores',
-    fallback: undefined,
-    about:
-      'The name of the alias in OpenSearch and the prefix of its indexes. Shops that share a cluster need different names. Default: `vitrine-` and the host of `PUBLIC_URL`.',
-  }),
-  searchTimeoutSeconds: row({
-    schema: Type.Number({ minimum: 0.1, maximum: 60 }),
-    should: 'a number of seconds from 0.1 to 60',
-    fallback: 2,
-    about:
-      'Timeout of a request to OpenSearch, after which a search returns only exact ids and titles from the catalogue.',
-  }),
 } as const

@@ -14,20 +14,15 @@ export interface MemoryShares {
 }
 
 /**
- * Divides `MEMORY_MB`. Responses get the largest share, since they are requested most often and cost least to serve.
+ * Divides the memory for caches, in mebibytes. Responses get half, since they are requested most often and cost least to
+ * serve.
  */
-export function memorySharesOf({
-  memoryMb,
-  keptAnswersMb = memoryMb / 2,
-}: {
-  memoryMb: number
-  keptAnswersMb?: number | undefined
-}): MemoryShares {
-  const rest = memoryMb - keptAnswersMb
+export function memorySharesOf({ memoryMb }: { memoryMb: number }): MemoryShares {
+  const half = memoryMb / 2
   // Whole bytes, also if workers divide them by three.
   return {
-    answers: Math.floor(keptAnswersMb * MEBIBYTE),
-    search: Math.floor(rest * FOR_SEARCH * MEBIBYTE),
-    database: Math.floor(rest * (1 - FOR_SEARCH) * MEBIBYTE),
+    answers: Math.floor(half * MEBIBYTE),
+    search: Math.floor(half * FOR_SEARCH * MEBIBYTE),
+    database: Math.floor(half * (1 - FOR_SEARCH) * MEBIBYTE),
   }
 }

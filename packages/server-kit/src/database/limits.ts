@@ -20,7 +20,11 @@ export interface DatabaseLimits {
   parallel?: boolean
 }
 
-/** Limits of a serving shop: callers wait two seconds, and abandoned statements end. */
+/**
+ * Limits of a serving shop. Callers wait two seconds, since longer waits fill the queue of requests faster than it
+ * empties. A statement that serves a request takes milliseconds; the fifteen seconds end those that nobody waits for any
+ * more. Eight processes of twelve connections fit into the hundred that PostgreSQL allows by default.
+ */
 export const SERVING_LIMITS: DatabaseLimits = {
   connections: 12,
   connecting: 2000,

@@ -55,15 +55,9 @@ export function unknownEvents({ plugins, on }: SettingValues, capabilities: read
   )
 }
 
-function impossibleMemory({ memoryMb, keptAnswersMb }: SettingValues): string[] {
-  const mistakes: string[] = []
-  if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
-    mistakes.push(
-      `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less than that, but is ${keptAnswersMb}.`,
-    )
+function impossibleMemory({ memoryMb }: SettingValues): string[] {
   const machine = machineMegabytes()
-  if (memoryMb > machine) mistakes.push(`MEMORY_MB is ${memoryMb}, but only ${machine} are available.`)
-  return mistakes
+  return memoryMb > machine ? [`MEMORY_MB is ${memoryMb}, but only ${machine} are available.`] : []
 }
 
 /** The memory of the machine, or the limit of its container, in mebibytes. */

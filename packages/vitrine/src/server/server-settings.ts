@@ -1,5 +1,5 @@
-import { isAddressOrNetwork, oneOf, SECOND } from '@vitrine/kit'
-import { canReadPostgresUrl, count, flag, row, SERVING_LIMITS, Url } from '@vitrine/server-kit'
+import { isAddressOrNetwork, oneOf } from '@vitrine/kit'
+import { canReadPostgresUrl, count, flag, row, Url } from '@vitrine/server-kit'
 import Type from 'typebox'
 
 /** In mebibytes: a smaller cache would not be worth its lookups. */
@@ -47,12 +47,6 @@ export const SERVER_SETTINGS = {
     about:
       'Memory for the caches of the process, in mebibytes: half for responses, the rest for products in search results and, with SQLite, for database pages. The program and the search index need additional memory; the operating guide has figures. Workers share it. At most the memory of the machine.',
   }),
-  keptAnswersMb: count({
-    most: MOST_MEMORY,
-    fallback: undefined,
-    about:
-      'The part of `MEMORY_MB` for cached responses, in all encodings together, in mebibytes; must be less than `MEMORY_MB`. Default: half.',
-  }),
   publicUrl: row({
     schema: Url,
     should: 'an origin such as https://shop.example, with no path, query or fragment',
@@ -83,46 +77,12 @@ export const SERVER_SETTINGS = {
     about:
       'Whether the database is migrated at startup. With `false`, a shop with the tables of an earlier release does not start until `vitrine migrate` has run.',
   }),
-  databaseConnections: count({
-    least: 4,
-    most: 1000,
-    fallback: SERVING_LIMITS.connections,
-    about:
-      'Maximum connections to PostgreSQL per process, including one that monitors the server, one that reads the index and, with six or more, one that listens for changes. Workers share them; each has at least four.',
-  }),
-  databaseConnectSeconds: row({
-    schema: Type.Number({ minimum: 0.5, maximum: 60 }),
-    should: 'a number of seconds from 0.5 to 60',
-    fallback: SERVING_LIMITS.connecting / SECOND,
-    about:
-      'How long a request waits for a connection to PostgreSQL, and how long the server may stay silent, before the response is 503.',
-  }),
-  databaseStatementSeconds: row({
-    schema: Type.Number({ minimum: 1, maximum: 600 }),
-    should: 'a number of seconds from 1 to 600',
-    fallback: SERVING_LIMITS.statement / SECOND,
-    about: 'Statement timeout on PostgreSQL while serving. Imports and migrations have half an hour.',
-  }),
   dataDir: row({
     schema: Type.String({ minLength: 1 }),
     should: 'a folder the shop may write to',
     fallback: 'data',
     about:
       'The folder for the embedded database, mails without a mail server, built feeds and index files. It becomes readable by its owner only, so use a dedicated folder.',
-  }),
-  watchdogReportSeconds: row({
-    schema: Type.Number({ minimum: 0, maximum: 3600 }),
-    should: 'a number of seconds from 0 to 3600',
-    fallback: undefined,
-    about:
-      'How much CPU time one turn of the event loop may take, during which nobody else is answered, before the log names its route; 0 is never. Default: 2; in a shop inside another program: 0.',
-  }),
-  watchdogEndSeconds: row({
-    schema: Type.Number({ minimum: 0, maximum: 3600 }),
-    should: 'a number of seconds from 0 to 3600',
-    fallback: undefined,
-    about:
-      'How much CPU time one turn may take before the process is ended, or with several workers the thread, and started again; 0 is never. Default: 20; in a shop inside another program, whose whole process would end: 0.',
   }),
   logLevel: row({
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),

@@ -7,7 +7,7 @@ import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { server, type WorkerShare } from '@vitrine/cluster'
 import { createDiskSpace, type DiskSpace } from '@vitrine/cluster/server/disk-space'
 import { memorySharesOf } from '@vitrine/cluster/server/memory-shares'
-import { openPrivateFolder, PRIVATE_FILE, SECOND, temporaryPath } from '@vitrine/kit'
+import { openPrivateFolder, PRIVATE_FILE, temporaryPath } from '@vitrine/kit'
 import {
   type ApiOf,
   type Database,
@@ -17,6 +17,7 @@ import {
   openBackgroundWork,
   openCapabilities,
   openPresence,
+  SERVING_LIMITS,
 } from '@vitrine/server-kit'
 import { layout } from '@vitrine/ui'
 import type { Config } from '../config/config.ts'
@@ -59,13 +60,18 @@ export interface Storefront extends AsyncDisposable {
 export interface StorefrontOptions {
   /** The shared memory of one of several workers. */
   share?: WorkerShare | undefined
+  /** The number of workers of this process, which divide its connections to the database; 1 if absent. */
+  workers?: number | undefined
 }
 
 /** Opens the shop's capabilities in the order of their needs. Disposing of it closes them in reverse. */
-export async function openStorefront(config: Config, { share }: StorefrontOptions = {}): Promise<Storefront> {
+export async function openStorefront(
+  config: Config,
+  { share, workers = 1 }: StorefrontOptions = {},
+): Promise<Storefront> {
   await using stack = new AsyncDisposableStack()
   const reports = createReports()
-  const data = await openData(config, stack, reports)
+  const data = await openData({ config, workers }, stack, reports)
   const { database, diskSpace, settingsSince, onError } = data
   const { repeat } = stack.use(openBackgroundWork({ database, onError, mayHold: config.role !== 'web' }))
   const presence = stack.use(await openPresence(database, onError))
@@ -134,12 +140,16 @@ interface Data extends Pick<Storefront, 'warnings' | 'database' | 'diskSpace' | 
 }
 
 /** The data folder and the database, with the check for free disk space. */
-async function openData(config: Config, modules: AsyncDisposableStack, reports: Reports): Promise<Data> {
+async function openData(
+  { config, workers }: { config: Config; workers: number },
+  modules: AsyncDisposableStack,
+  reports: Reports,
+): Promise<Data> {
   const { dataDir } = config
   const warnings = await openPrivateFolder(dataDir)
   modules.use(await openDataFolder(dataDir, config.publicUrl))
   const database = modules.adopt(
-    await openDatabase(config.databaseUrl, servingLimits(config), {
+    await openDatabase(config.databaseUrl, limitsOfWorker(workers), {
       capabilities: config.capabilities,
       mayMigrate: config.migrate,
       cacheBytes: memorySharesOf(config).database,
@@ -162,18 +172,14 @@ function watchDiskSpace(dataDir: string, database: Database, reports: Reports): 
   return createDiskSpace({ probe, onError: reports.error })
 }
 
-/** The PostgreSQL limits of this process, from the settings. */
-function servingLimits(config: Config): DatabaseLimits {
-  const connecting = config.databaseConnectSeconds * SECOND
-  return {
-    connections: config.databaseConnections,
-    connecting,
-    statement: config.databaseStatementSeconds * SECOND,
-    lock: connecting,
-    silence: connecting,
-    parallel: false,
-  }
+/** The PostgreSQL limits of one worker: they divide the connections of the process. */
+function limitsOfWorker(workers: number): DatabaseLimits {
+  const connections = Math.max(LEAST_CONNECTIONS, Math.floor(SERVING_LIMITS.connections / workers))
+  return { ...SERVING_LIMITS, connections }
 }
+
+/** Fewer would leave none for requests beside the connections for monitoring and for reading the index. */
+const LEAST_CONNECTIONS = 4
 
 /** Writes and deletes a file that is larger than the space an almost full disk has left by chance. */
 async function probeFolder(folder: string): Promise<void> {

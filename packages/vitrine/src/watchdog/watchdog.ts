@@ -11,23 +11,20 @@ import { samplingInterval, type WatchParts } from './watch-turns.ts'
 // A turn of the event loop that takes long delays every other request, and one that does not end stops the shop. The
 // thread itself cannot notice, so another one watches it: a thread of its own, or the supervisor of workers.
 
-type WatchdogConfig = Pick<Config, 'watchdogReportSeconds' | 'watchdogEndSeconds' | 'logLevel' | 'production'>
+/**
+ * Two seconds are longer than any turn that was measured with 100,000 products, and as long as people wait for a page.
+ * Twenty end no shop that is merely slow: whoever waited that long has gone.
+ */
+const BOUNDS: TurnBounds = { report: 2 * SECOND, end: 20 * SECOND }
 
-/** The bounds of a shop that has a process or threads of its own. */
-export function boundsOf({
-  watchdogReportSeconds: report = 2,
-  watchdogEndSeconds: end = 20,
-}: WatchdogConfig): TurnBounds {
-  return { report: report * SECOND, end: end * SECOND }
-}
+const NEVER: TurnBounds = { report: 0, end: 0 }
 
-/** The bounds of a shop in the process of another program: only those that its owner has set. */
-export function embeddedBoundsOf(config: WatchdogConfig): TurnBounds {
-  return boundsOf({
-    ...config,
-    watchdogReportSeconds: config.watchdogReportSeconds ?? 0,
-    watchdogEndSeconds: config.watchdogEndSeconds ?? 0,
-  })
+/** How long turns of a shop with a process or threads of its own may take; any time under a debugger (`--inspect`). */
+export function turnBounds(): TurnBounds {
+  // Absent from builds of Node without the inspector.
+  const isDebugged = process.getBuiltinModule('node:inspector')?.url() !== undefined
+  // Heap snapshots and profiles of a large shop keep the thread busy, and whoever takes them is present.
+  return isDebugged ? NEVER : BOUNDS
 }
 
 /** The parameters of the thread that watches. */
@@ -37,7 +34,7 @@ export interface WatchdogOrder extends Pick<WatchParts, 'memory' | 'bounds' | 'r
 
 export interface WatchdogParts {
   bounds: TurnBounds
-  config: WatchdogConfig
+  config: WatchdogOrder['config']
   running?: RunningRequests | undefined
   log: Pick<FastifyBaseLogger, 'error'>
 }

@@ -12,7 +12,7 @@ import { createWorkerApp } from '../../http/worker-app.ts'
 import { logBackgroundErrors, reportOnceAMinute } from '../../storefront/background-errors.ts'
 import { openStorefront, type Storefront } from '../../storefront/storefront.ts'
 import type { TurnCells } from '../../watchdog/turn-cells.ts'
-import { beWatched, boundsOf, openWatchdog } from '../../watchdog/watchdog.ts'
+import { beWatched, openWatchdog, turnBounds } from '../../watchdog/watchdog.ts'
 import { explainListening, listenForMetrics, mostConnections } from './listening.ts'
 
 /** For this time after the signal, requests that were on their way are still accepted, in milliseconds. */
@@ -48,7 +48,7 @@ export interface ServingOptions {
 /** Opens the shop and listens. */
 export async function openServing(config: Config, { worker, isFirst = true }: ServingOptions = {}): Promise<Serving> {
   await using opened = new AsyncDisposableStack()
-  const shop = opened.use(await openStorefront(config, { share: worker?.share }))
+  const shop = opened.use(await openStorefront(config, { share: worker?.share, workers: worker?.of }))
   const logger = createLogger(config)
   const app = await (config.role === 'worker' ? createWorkerApp : createApp)(
     shop,
@@ -68,7 +68,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   const resources = opened.move()
   // Opening may take as long as it needs: migrations, the sample shop, the first index. Closing may not.
   const running = app.hasDecorator('runningRequests') ? app.runningRequests : undefined
-  const bounds = boundsOf(config)
+  const bounds = turnBounds()
   const watchdog = worker
     ? beWatched({ memory: worker.turns, bounds, running })
     : openWatchdog({ bounds, config, running, log: app.log })

@@ -10,7 +10,7 @@ import type { Config } from '../../config/config.ts'
 import { createLogger } from '../../http/logger.ts'
 import { mergeMetrics } from '../../metrics/metrics.ts'
 import type { TurnBounds } from '../../watchdog/turn-judge.ts'
-import { boundsOf } from '../../watchdog/watchdog.ts'
+import { turnBounds } from '../../watchdog/watchdog.ts'
 import { untilEndSignal } from './end-signal.ts'
 import { listenForMetrics } from './listening.ts'
 import { createIndexLine, type FromWorker, type SentIndex, type WorkerMetrics } from './messages.ts'
@@ -46,7 +46,7 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
   await probePort(config)
   const log = createLogger(config)
   const { threadCountersMemory } = await loadThreadCounters()
-  const crew = createCrew({ count, bounds: boundsOf(config), counts: threadCountersMemory() }, log)
+  const crew = createCrew({ count, bounds: turnBounds(), counts: threadCountersMemory() }, log)
   const first = await crew.open().catch(async (error: unknown) => {
     await crew.close()
     throw error

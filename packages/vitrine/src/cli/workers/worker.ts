@@ -8,9 +8,6 @@ import { openingSentence, openServing, type Serving } from './serving.ts'
 // One of the threads that serve the shop. It has its own database connection, response cache and event loop; it shares
 // the index and the counters with the others. An unrecoverable error ends only this thread.
 
-/** Fewer would leave none for requests beside the connections for monitoring and for reading the index. */
-const LEAST_CONNECTIONS = 4
-
 const order: WorkerOrder = workerData
 if (!parentPort) throw new Error('A worker is started by the supervisor.')
 const line: MessagePort = parentPort
@@ -71,14 +68,8 @@ function send(message: FromWorker): void {
 
 /** The share of this worker in limits that apply to all of them together. */
 function partOf(config: Config): Config {
-  const { databaseConnections, memoryMb, keptAnswersMb, port } = config
-  return {
-    ...config,
-    port: order.port ?? port,
-    memoryMb: memoryMb / order.workers,
-    keptAnswersMb: keptAnswersMb && keptAnswersMb / order.workers,
-    databaseConnections: Math.max(LEAST_CONNECTIONS, Math.floor(databaseConnections / order.workers)),
-  }
+  const { memoryMb, port } = config
+  return { ...config, port: order.port ?? port, memoryMb: memoryMb / order.workers }
 }
 
 function shareIndex() {
