@@ -19,11 +19,7 @@ const ENDLESS = '1000000000'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-agents-'))
 const shop = await startShop(path.join(folder, 'shop'), {
-  RATE_LIMITS: 'true',
-  ANONYMOUS_PER_MINUTE: ENDLESS,
-  REGISTERED_PER_MINUTE: ENDLESS,
-  REGISTRATIONS_PER_ADDRESS: ENDLESS,
-  REGISTRATIONS_PER_HOUR: ENDLESS,
+  LIMITS: `rateLimits=true,anonymousPerMinute=${ENDLESS},registeredPerMinute=${ENDLESS},registrationsPerAddress=${ENDLESS},registrationsPerHour=${ENDLESS}`,
 })
 const map = await startMap()
 try {

@@ -26,7 +26,7 @@ const NEIGHBOUR = '127.0.0.9'
 
 const folder = given || (await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')))
 if (!given) importSample(folder, products)
-const settings = { RATE_LIMITS: option('--limits', 'false'), SHOP_CURRENCY: 'EUR' }
+const settings = { LIMITS: `rateLimits=${option('--limits', 'false')}`, SHOP_CURRENCY: 'EUR' }
 const shop = await startShop(folder, settings, 10, path.join(checkout, 'packages/vitrine/bin/vitrine.js'))
 try {
   await main(shop.origin)

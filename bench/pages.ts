@@ -31,7 +31,7 @@ async function measure(size: string): Promise<[string, string][]> {
   const config = resolveConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'false',
+    LIMITS: 'rateLimits=false',
     PUBLIC_URL: 'http://shop.test',
   })
   try {

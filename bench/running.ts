@@ -58,7 +58,7 @@ export async function startShop(
   const child = spawn(process.execPath, [command, ...startAlone(command)], {
     env: {
       ...process.env,
-      RATE_LIMITS: 'false',
+      LIMITS: 'rateLimits=false',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -287,7 +287,7 @@ async function start() {
       ...process.env,
       DATA_DIR: folder,
       SHOP_CURRENCY: 'EUR',
-      RATE_LIMITS: 'false',
+      LIMITS: 'rateLimits=false',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -8,9 +8,9 @@ import { timeZoneOf } from '../packages/catalog/src/shop/time-zone.ts'
 import { memorySharesOf } from '../packages/cluster/src/server/memory-shares.ts'
 import { isTimeZone } from '../packages/product/src/time-zone.ts'
 import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
-import { ConfigError, environmentName } from '../packages/server-kit/src/index.ts'
+import { ConfigError, environmentName, PROFILES } from '../packages/server-kit/src/index.ts'
 import { doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
-import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
+import { limitRowsOf, settingsOf } from '../packages/vitrine/src/config/settings.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -290,12 +290,78 @@ describe('the configuration', () => {
   it('has a word for what each setting should be', () => {
     for (const [rows, isShop] of [
       [settingsOf(), false],
+      [limitRowsOf(), false],
       [SHOP_SETTINGS, true],
     ] as const) {
       for (const [name, { should, about }] of Object.entries(rows)) {
         assert.ok(should.length > 3 && about.endsWith('.'), environmentName(name, isShop))
       }
     }
+  })
+})
+
+describe('limits', () => {
+  const limitsFor = (environment: Record<string, string>, limits?: unknown) => {
+    const { memoryMb, registeredPerMinute, mailsPerMailbox } = resolveConfig(environment, { limits })
+    return [memoryMb, registeredPerMinute, mailsPerMailbox]
+  }
+
+  it('come from a profile, by default the standard one', () => {
+    assert.deepEqual(limitsFor({}), [256, 2400, 5])
+    assert.deepEqual(limitsFor({ LIMITS: 'standard' }), [256, 2400, 5])
+    assert.deepEqual(limitsFor({ LIMITS: 'small' }), [64, 1200, 5])
+    assert.deepEqual(limitsFor({}, { profile: 'large', memoryMb: 512 }), [512, 6000, 5])
+  })
+
+  it('override the profile one by one, the environment those of the file', () => {
+    const file = { profile: 'small', registeredPerMinute: 7, mailsPerMailbox: 2 }
+    assert.deepEqual(limitsFor({}, file), [64, 7, 2])
+    assert.deepEqual(limitsFor({ LIMITS: 'mailsPerMailbox=3' }, file), [64, 7, 3])
+    assert.deepEqual(limitsFor({ LIMITS: ' standard , registeredPerMinute = 8 ' }, file), [256, 8, 2])
+  })
+
+  it('never shrink with a larger profile', () => {
+    for (const [name, { profiles }] of Object.entries(limitRowsOf())) {
+      const { small, standard, large } = profiles as Record<string, number | boolean>
+      assert.ok(small !== undefined && standard !== undefined && large !== undefined, name)
+      assert.ok(small <= standard && standard <= large, name)
+      for (const profile of PROFILES) assert.deepEqual(mistakesOf({ LIMITS: `${profile},memoryMb=64` }), [], profile)
+    }
+  })
+
+  it('with an unknown name are refused with the nearest known name', () => {
+    const mistakes = (text: string) => mistakesOf({ LIMITS: text }).join(' ')
+    assert.equal(
+      mistakes('registeredPerMin=5'),
+      'registeredPerMin in LIMITS is not a limit. Did you mean registeredPerMinute?',
+    )
+    assert.equal(mistakes('larg'), '"larg" in LIMITS is not a profile. Did you mean large?')
+    assert.equal(
+      mistakes('enormous'),
+      '"enormous" in LIMITS is not a profile. The profiles are small, standard, large.',
+    )
+    assert.equal(mistakes('memoryMb'), '"memoryMb" in LIMITS is not a profile. Write memoryMb=NUMBER.')
+    assert.equal(
+      mistakes('registeredPerMinute=many'),
+      'registeredPerMinute in LIMITS should be a whole number of at least 1; it is "many".',
+    )
+    assert.deepEqual(mistakesOf({}, { limits: { mailsPerMailBoxes: 5, profile: 'Large' } }), [
+      '"Large" in limits in vitrine.config.ts is not a profile. Did you mean large?',
+      'mailsPerMailBoxes in limits in vitrine.config.ts is not a limit. Did you mean mailsPerMailbox?',
+    ])
+    assert.deepEqual(mistakesOf({}, { limits: 'large' }), [
+      "limits in vitrine.config.ts should be an object, such as { profile: 'large' }.",
+    ])
+    assert.deepEqual(mistakesOf({}, { mailsPerMailbox: 5 }), [
+      'mailsPerMailbox in vitrine.config.ts is not a setting. Move it into limits: { … }.',
+    ])
+  })
+
+  it('named like settings in the environment are reported', () => {
+    assert.deepEqual(doubtsAbout({ REGISTERED_PER_MINUTE: '5' }), [
+      'REGISTERED_PER_MINUTE is not a setting. Did you mean LIMITS=registeredPerMinute=…?',
+    ])
+    assert.deepEqual(doubtsAbout({ LIMITS: 'large' }), [])
   })
 })
 
@@ -314,12 +380,18 @@ describe('memory', () => {
       return [answers, search, database].map((bytes) => bytes / 1024 / 1024)
     }
     assert.deepEqual(megabytes({}), [128, 96, 32])
-    assert.deepEqual(megabytes({ MEMORY_MB: '64' }), [32, 24, 8])
+    assert.deepEqual(megabytes({ LIMITS: 'memoryMb=64' }), [32, 24, 8])
   })
 
   it('is refused if too small, not a number, or unavailable', () => {
     for (const value of ['15', '0', '-1', '1.5', 'lots', '1048577'])
-      assert.match(mistakesOf({ MEMORY_MB: value })[0] ?? '', /^MEMORY_MB should be a whole number from 16 to 1048576/)
-    assert.match(mistakesOf({ MEMORY_MB: '1048576' })[0] ?? '', /^MEMORY_MB is 1048576, but only \d+ are available/)
+      assert.match(
+        mistakesOf({ LIMITS: `memoryMb=${value}` })[0] ?? '',
+        /^memoryMb in LIMITS should be a whole number of mebibytes from 16 to 1048576/,
+      )
+    assert.match(
+      mistakesOf({ LIMITS: 'memoryMb=1048576' })[0] ?? '',
+      /^The limit memoryMb is 1048576, but only \d+ are available/,
+    )
   })
 })

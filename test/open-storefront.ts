@@ -20,7 +20,7 @@ import { orders } from '../packages/selling/src/orders/capability.ts'
 import { stats } from '../packages/selling/src/stats/capability.ts'
 import { mailer } from '../packages/ui/src/mail/capability.ts'
 import { admin } from '../packages/vitrine/src/admin/capability.ts'
-import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
+import { type LimitsConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
 import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from './sample-products.ts'
@@ -71,12 +71,19 @@ export interface TestShopOptions {
   /** Settings as the environment would say them. */
   environment?: Record<string, string>
   /** What `vitrine.config.ts` would say. */
-  file?: unknown
+  file?: object
+  /** Its `limits`, which `LIMITS` in the environment overrides one by one. Reads are not limited if absent. */
+  limits?: LimitsConfig
   /** The sample shop's if absent: it is the sample shop then, whatever is published later. */
   products?: Product[]
 }
 
-export async function openTestShop({ environment = {}, file, products }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({
+  environment = {},
+  file,
+  limits,
+  products,
+}: TestShopOptions = {}): Promise<TestShop> {
   const source = products === undefined ? SAMPLE_SOURCE : 'test'
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
   const config = resolveConfig(
@@ -85,10 +92,9 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
       LOG_LEVEL: 'silent',
       PORT: '0',
       PUBLIC_URL: 'http://shop.test',
-      RATE_LIMITS: 'false',
       ...environment,
     },
-    file,
+    { ...file, limits: { rateLimits: false, ...limits } },
   )
   // Outside of a run, as in bench/, the shop migrates a database of its own.
   const isEmbedded = !('DATABASE_URL' in environment || 'DATA_DIR' in environment)

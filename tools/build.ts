@@ -3,10 +3,10 @@ import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFil
 import path from 'node:path'
 import { SHOP_SETTINGS } from '../packages/catalog/src/shop/shop-settings.ts'
 import { SHOP_LANGUAGES } from '../packages/create-vitrine/src/index.ts'
-import { environmentName, type Setting } from '../packages/server-kit/src/index.ts'
+import { environmentName, isLimit, type Setting } from '../packages/server-kit/src/index.ts'
 import { STARTING_STYLES, STARTING_WORDS } from '../packages/ui/src/theme/starter-theme.ts'
 import { createTranslations } from '../packages/ui/src/translations/translations.ts'
-import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
+import { limitRowsOf, settingsOf } from '../packages/vitrine/src/config/settings.ts'
 import { questionFiles } from '../packages/vitrine/src/pages/policy/policy-templates.ts'
 
 // `npm run build`: compiles every package for publication, into `packages/*/dist`. The repository itself runs from
@@ -16,7 +16,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const OUTPUT = path.join(ROOT, '.build')
 
 /** Rows of settings, each group beside its capability. */
-const SETTINGS_DECLARATIONS = 'packages/*/dist/*/*-settings.d.ts'
+const SETTINGS_DECLARATIONS = 'packages/*/dist/*/*-{settings,limits}.d.ts'
 
 /** What compiled code reads beside itself and the compiler does not copy. */
 const ASSETS = 'packages/*/src/**/*.{css,js,json}'
@@ -49,18 +49,26 @@ function declareSettings(dist: string): void {
     .map((name) => name.replaceAll(path.sep, '/'))
     .toSorted()
     .flatMap((name) =>
-      [...readFileSync(path.join(ROOT, name), 'utf8').matchAll(/^export declare const (\w+_SETTINGS):/gm)].map(
-        ([, group = '']) => ({ group, file: settingsModule(name) }),
-      ),
+      [
+        ...readFileSync(path.join(ROOT, name), 'utf8').matchAll(/^export declare const (\w+_(?:SETTINGS|LIMITS)):/gm),
+      ].map(([, group = '']) => ({ group, file: settingsModule(name) })),
     )
     .filter(({ group }) => group !== 'SHOP_SETTINGS')
   const lines = [
     `import type { Values } from '@vitrine/server-kit';`,
     ...groups.map(({ group, file }) => `import type { ${group} } from '${file}';`),
-    `/** The values of all settings, except the facts of the shop. */`,
-    `export type SettingValues = ${groups.map(({ group }) => `Values<typeof ${group}>`).join(' & ')};`,
+    `/** The values of all settings, except the limits and the facts of the shop. */`,
+    `export type PlainValues = ${valuesOf(groups.filter(({ group }) => group.endsWith('_SETTINGS')))};`,
+    `/** The values of all limits. */`,
+    `export type LimitValues = ${valuesOf(groups.filter(({ group }) => group.endsWith('_LIMITS')))};`,
+    `export type SettingValues = PlainValues & LimitValues;`,
   ]
   writeFileSync(path.join(dist, 'config/settings.d.ts'), `${lines.join('\n')}\n`)
+}
+
+/** The type of the values of these settings, in one object. */
+function valuesOf(groups: readonly { group: string }[]): string {
+  return groups.map(({ group }) => `Values<typeof ${group}>`).join(' & ')
 }
 
 /** How the configuration imports settings: those of another package from its index. */
@@ -74,19 +82,25 @@ function describeSettings(): void {
   const write = (name: string, rows: Record<string, Setting>, isShop: boolean): void => {
     const file = path.join(ROOT, name)
     const described = readFileSync(file, 'utf8').replaceAll(
-      /^( +)readonly (\w+): (?=.*Setting<)/gm,
+      /^( +)readonly (\w+): (?=.*(?:Setting|Limit)<)/gm,
       (line, indent, key) => {
         const row = rows[key]
         if (!row) throw new Error(`${file} has ${key}, which is not a setting.`)
-        return `${indent}/** ${describeSetting(row, row.env === false ? undefined : environmentName(key, isShop))} */\n${line}`
+        return `${indent}/** ${describeSetting(row, variableOf(key, row, isShop))} */\n${line}`
       },
     )
     writeFileSync(file, described)
   }
   for (const name of globSync(SETTINGS_DECLARATIONS, { cwd: ROOT })) {
     const isShop = path.basename(name) === 'shop-settings.d.ts'
-    write(name, isShop ? SHOP_SETTINGS : settingsOf(), isShop)
+    write(name, isShop ? SHOP_SETTINGS : { ...settingsOf(), ...limitRowsOf() }, isShop)
   }
+}
+
+/** How the environment sets it; undefined if only the file can. */
+function variableOf(name: string, setting: Setting, isShop: boolean): string | undefined {
+  if (isLimit(setting)) return `LIMITS=${name}=…`
+  return setting.env === false ? undefined : environmentName(name, isShop)
 }
 
 function describeSetting({ about, should, fallback }: Setting, variable: string | undefined): string {

@@ -29,7 +29,7 @@ describe('strangers who send rubbish', () => {
   let shop: AgentShop
   before(async () => {
     shop = await openAgentShop({
-      environment: { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_PER_HOUR: '1000000' },
+      environment: { LIMITS: 'registrationsPerAddress=1000000,registrationsPerHour=1000000' },
     })
   })
   after(() => shop[Symbol.asyncDispose]())

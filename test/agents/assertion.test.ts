@@ -11,7 +11,7 @@ async function open({ url }: Issuer, environment: Record<string, string> = {}): 
     environment: {
       AGENT_ISSUERS: url,
       AGENT_ASSERTION_VERSIONS: '0.1',
-      REGISTRATIONS_PER_ADDRESS: '1000',
+      LIMITS: 'registrationsPerAddress=1000',
       ...environment,
     },
   })

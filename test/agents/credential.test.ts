@@ -113,9 +113,7 @@ describe('a credential (RFC 6750)', () => {
     await using shop = await openAgentShop({
       environment: {
         PROTECTED_SCOPES: '',
-        RATE_LIMITS: 'true',
-        ANONYMOUS_PER_MINUTE: '3',
-        REGISTERED_PER_MINUTE: '50',
+        LIMITS: 'rateLimits=true,anonymousPerMinute=3,registeredPerMinute=50',
       },
     })
     const { credential } = await shop.register()

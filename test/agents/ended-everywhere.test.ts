@@ -188,7 +188,7 @@ for (const engine of ENGINES) {
   describe(`what another process remembers of a credential on ${engine.name} changes soon when`, () => {
     it('its registration is pushed out by newer ones', async () => {
       await using database = await engine.fresh()
-      await using shop = await openIdentityShop({ DATABASE_URL: database.url, UNCLAIMED_MOST: '10' })
+      await using shop = await openIdentityShop({ DATABASE_URL: database.url, LIMITS: 'unclaimedMost=10' })
       await using other = await openStorefront(shop.shop.config)
       const { credential } = await shop.register()
       for (let count = 0; count < 10; count++) await shop.register()

@@ -30,7 +30,7 @@ describe('strangers who send rubbish to the later addresses', () => {
   let shop: IdentityShop
   let secrets: string[]
   before(async () => {
-    shop = await openIdentityShop({ REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_PER_HOUR: '1000000' })
+    shop = await openIdentityShop({ LIMITS: 'registrationsPerAddress=1000000,registrationsPerHour=1000000' })
     const { body } = await shop.introduce({ type: 'anonymous' })
     const asked = await shop.ask()
     secrets = [

@@ -9,7 +9,7 @@ const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 
 describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
   it('RL-1, RL-2, RL-3, RL-8: are announced, count down, and end in 429 when exhausted', async () => {
-    await using shop = await openAgentShop({ environment: { RATE_LIMITS: 'true', REGISTERED_PER_MINUTE: '5' } })
+    await using shop = await openAgentShop({ environment: { LIMITS: 'rateLimits=true,registeredPerMinute=5' } })
     const { credential } = await shop.register()
     const left = []
     for (let count = 0; count < 5; count++) {
@@ -32,7 +32,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
 
   it('RL-4, RL-6: a 429 says when to come back, and which policy it was', async () => {
     await using shop = await openTestShop({
-      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' },
+      environment: { LIMITS: 'rateLimits=true,anonymousPerMinute=1' },
       products: [],
     })
     await shop.get('/api/catalog')
@@ -47,7 +47,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
   })
 
   it('RL-9: a public answer that caches may share says nothing of one caller’s limit', async () => {
-    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'true' } })
+    await using shop = await openTestShop({ environment: { LIMITS: 'rateLimits=true' } })
     const { headers } = await shop.get('/api/catalog')
     assert.match(String(headers['cache-control']), /^public/)
     assert.equal(headers.ratelimit, undefined)
@@ -55,18 +55,18 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
 
   it('hold on the fast path, too, and weigh routes by their cost', async () => {
     await using shop = await openTestShop({
-      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '7', COST_OF_CATALOG: '3' },
+      environment: { LIMITS: 'rateLimits=true,anonymousPerMinute=4' },
     })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const statuses = []
-    for (let count = 0; count < 4; count++) statuses.push((await fetch(`${origin}/api/catalog`)).status)
+    for (let count = 0; count < 4; count++) statuses.push((await fetch(`${origin}/api/search?q=shoes`)).status)
     assert.deepEqual(statuses, [200, 200, 429, 429])
     assert.equal((await fetch(`${origin}/api/catalog/nothing`)).status, 429)
     assert.equal((await fetch(`${origin}/agents.md`)).status, 200)
   })
 
   it('count a search as one over HTTP, MCP and UCP alike', async () => {
-    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '6' } })
+    await using shop = await openTestShop({ environment: { LIMITS: 'rateLimits=true,anonymousPerMinute=6' } })
     const rpc = (url: string, method: string, params: object = {}) =>
       shop.post(url, { jsonrpc: '2.0', id: 1, method, params }, { accept: 'application/json, text/event-stream' })
     const searches = [
@@ -82,7 +82,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
 
   it('count discovery documents and product reads apart from each other', async () => {
     await using shop = await openTestShop({
-      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '48' },
+      environment: { LIMITS: 'rateLimits=true,anonymousPerMinute=1,discoveryPerMinute=48' },
     })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const status = async (path: string) => (await fetch(`${origin}${path}`)).status
@@ -107,7 +107,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
   })
 
   it('believe X-Forwarded-For from trusted proxies alone, with ports beside the addresses or without', async () => {
-    const environment = { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' }
+    const environment = { LIMITS: 'rateLimits=true,anonymousPerMinute=1' }
     await using open = await openTestShop({ environment, products: [] })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     assert.equal((await open.get('/pages/shipping', from('192.0.2.1'))).status, 200)
@@ -131,7 +131,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
 describe('limits of registration', () => {
   it('hold per address: of many registrations a few succeed, and other addresses are unaffected', async () => {
     await using shop = await openAgentShop({
-      environment: { TRUSTED_PROXIES: '127.0.0.1', REGISTRATIONS_PER_ADDRESS: '5' },
+      environment: { TRUSTED_PROXIES: '127.0.0.1', LIMITS: 'registrationsPerAddress=5' },
     })
     const register = (address: string) => shop.post('/agent/auth', ANONYMOUS, { 'x-forwarded-for': address })
     const answers = await Promise.all(Array.from({ length: 200 }, () => register('192.0.2.1')))
@@ -144,7 +144,7 @@ describe('limits of registration', () => {
 
   it('RL-3, RL-4, RL-8: a refusal reports the limit that was reached, not another', async () => {
     await using shop = await openAgentShop({
-      environment: { RATE_LIMITS: 'true', REGISTRATIONS_PER_ADDRESS: '2', MAILS_PER_MAILBOX: '1' },
+      environment: { LIMITS: 'rateLimits=true,registrationsPerAddress=2,mailsPerMailbox=1' },
     })
     const [first, { claim_token }] = [await shop.register(), await shop.register()]
     await shop.askHuman(first.claim_token)
@@ -165,7 +165,7 @@ describe('limits of registration', () => {
   })
 
   it('admit a proof of work once when the hour is full', async () => {
-    await using shop = await openAgentShop({ environment: { REGISTRATIONS_PER_HOUR: '0', PROOF_OF_WORK_BITS: '8' } })
+    await using shop = await openAgentShop({ environment: { LIMITS: 'registrationsPerHour=0,proofOfWorkBits=8' } })
     const asked = await shop.post('/agent/auth', ANONYMOUS)
     assert.equal(asked.status, 429)
     assert.deepEqual(asked.body.proof_of_work, { algorithm: 'sha-256', bits: 8, begins: 'v1:shop.test:' })
@@ -180,7 +180,7 @@ describe('limits of registration', () => {
 
   it('hold per mailbox, whatever its spelling, and per mail domain', async () => {
     await using shop = await openAgentShop({
-      environment: { TRUSTED_PROXIES: '127.0.0.1', MAILS_PER_MAILBOX: '2', MAILS_PER_DOMAIN: '3' },
+      environment: { TRUSTED_PROXIES: '127.0.0.1', LIMITS: 'mailsPerMailbox=2,mailsPerDomain=3' },
     })
     let strangers = 0
     const ask = async (email: string) => {
@@ -200,7 +200,9 @@ describe('limits of registration', () => {
   })
 
   it('are closed when they cannot be counted, while reading stays open', async () => {
-    await using shop = await openTestShop({ environment: { REDIS_URL: 'redis://127.0.0.1:9', RATE_LIMITS: 'true' } })
+    await using shop = await openTestShop({
+      environment: { REDIS_URL: 'redis://127.0.0.1:9', LIMITS: 'rateLimits=true' },
+    })
     const answer = await shop.post('/agent/auth', ANONYMOUS)
     assert.equal(answer.status, 503)
     assert.equal(answer.body.error, 'temporarily_unavailable')

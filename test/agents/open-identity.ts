@@ -42,7 +42,8 @@ export const ANA = 'ana@example.test'
 export async function openIdentityShop(environment: Record<string, string> = {}): Promise<IdentityShop> {
   const issuer = await openIssuer()
   const shop = await openAgentShop({
-    environment: { AGENT_ISSUERS: issuer.url, REGISTRATIONS_PER_ADDRESS: '10000', ...environment },
+    environment: { AGENT_ISSUERS: issuer.url, ...environment },
+    limits: { registrationsPerAddress: 10_000 },
   }).catch(async (error: unknown) => {
     await issuer[Symbol.asyncDispose]()
     throw error

@@ -104,7 +104,9 @@ for (const engine of ENGINES) {
 
     it('pushes out the oldest unclaimed registration instead of locking anybody out', async () => {
       await using database = await engine.fresh()
-      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url, UNCLAIMED_MOST: '10' } })
+      await using shop = await openAgentShop({
+        environment: { DATABASE_URL: database.url, LIMITS: 'unclaimedMost=10' },
+      })
       const all = []
       for (let count = 0; count < 13; count++) all.push(await shop.register())
       await shop.shop.agents.purge()
@@ -114,7 +116,7 @@ for (const engine of ENGINES) {
 
     it('ends registrations of the largest network first, and spares earlier ones', async () => {
       await using database = await engine.fresh()
-      const environment = { DATABASE_URL: database.url, UNCLAIMED_MOST: '10', TRUSTED_PROXIES: '127.0.0.1' }
+      const environment = { DATABASE_URL: database.url, LIMITS: 'unclaimedMost=10', TRUSTED_PROXIES: '127.0.0.1' }
       await using shop = await openAgentShop({ environment })
       const registerFrom = async (address: string) => {
         const body = { type: 'anonymous', requested_credential_type: 'api_key' }

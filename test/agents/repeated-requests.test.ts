@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
     }
 
     it('is answered also when no more registrations are taken, and counts for none', async () => {
-      await using shop = await open({ REGISTRATIONS_PER_ADDRESS: '2' })
+      await using shop = await open({ LIMITS: 'registrationsPerAddress=2' })
       const key = freshKey()
       const first = await shop.post('/agent/auth', ANONYMOUS, key)
       for (let count = 0; count < 3; count++)
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
     })
 
     it('sends no mail, and counts for none', async () => {
-      await using shop = await open({ MAILS_PER_MAILBOX: '1' })
+      await using shop = await open({ LIMITS: 'mailsPerMailbox=1' })
       const key = freshKey()
       const first = await shop.post('/agent/auth', BY_MAIL, key)
       assert.equal(first.status, 200)

@@ -55,7 +55,7 @@ describe('a client that signs (private_key_jwt)', () => {
     await keys.add('two')
     site.document = { ...site.document, token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keys.url }
     shop = stack.use(
-      await openAgentShop({ environment: { OAUTH_LOOPBACK_CLIENTS: 'true', SIGN_INS_PER_MAILBOX: '1000' } }),
+      await openAgentShop({ environment: { OAUTH_LOOPBACK_CLIENTS: 'true', LIMITS: 'signInsPerMailbox=1000' } }),
     )
   })
 

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UNREAD_RESPONSES } from '../../packages/accounts/src/access/unread-responses.ts'
+import type { LimitsConfig } from '../../packages/vitrine/src/config/config.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import type { TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -42,9 +43,10 @@ async function claimed(shop: Awaited<ReturnType<typeof openAgentShop>>): Promise
 }
 
 describe('requests that wait for changes', () => {
-  async function open(environment: Record<string, string> = {}) {
+  async function open(limits: LimitsConfig = {}) {
     const shop = await openAgentShop({
-      environment: { ...BEHIND, PROTECTED_SCOPES: '', ...environment },
+      environment: { ...BEHIND, PROTECTED_SCOPES: '' },
+      limits,
       products: [aProduct('lamp')],
     })
     const last = (await shop.get('/api/changes')).text
@@ -60,7 +62,7 @@ describe('requests that wait for changes', () => {
   const linesOf = ({ text }: { text: string }) => text.trim().split('\n').length
 
   it('admit one more network when 125 hold all, and answer those displaced', async () => {
-    const { shop, answered, wait } = await open({ CHANGE_LISTENERS: '250' })
+    const { shop, answered, wait } = await open({ changeListeners: 250 })
     await using _shop = shop
     const flood = numbers(250).map((index) => wait(from(address(index % 125))))
     await answered.reaches(62)
@@ -77,7 +79,7 @@ describe('requests that wait for changes', () => {
   })
 
   it('admit a claimed agent and a stranger’s proof when each network holds one', async () => {
-    const { shop, answered, wait } = await open({ CHANGE_LISTENERS: '160' })
+    const { shop, answered, wait } = await open({ changeListeners: 160 })
     await using _shop = shop
     const agent = await claimed(shop)
     const flood = numbers(125).map((network) => wait(from(address(network))))
@@ -98,7 +100,7 @@ describe('requests that wait for changes', () => {
   })
 
   it('leave their place when their caller disconnects', async () => {
-    const { shop, url } = await open({ CHANGE_LISTENERS: '4', RATE_LIMITS: 'false' })
+    const { shop, url } = await open({ changeListeners: 4 })
     await using _shop = shop
     const port = await listenAt(shop)
     const sents: ReturnType<typeof request>[] = []

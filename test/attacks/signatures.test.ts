@@ -312,8 +312,7 @@ describe('a shop and agents that sign', () => {
         METRICS_TOKEN: 'm'.repeat(32),
         OAUTH_LOOPBACK_CLIENTS: 'true',
         SIGNED_AGENTS: 'prefer,products:read=require',
-        RATE_LIMITS: 'true',
-        SIGNED_PER_MINUTE: '30',
+        LIMITS: 'rateLimits=true,signedPerMinute=30',
       },
     })
     await own.app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { checkProof, makeProof } from '../../packages/agent-auth/src/limits/proo
 const BITS = 6
 
 export const BEHIND = {
-  ...{ TRUSTED_PROXIES: '127.0.0.1', PROOF_OF_WORK_BITS: String(BITS), RATE_LIMITS: 'true' },
+  ...{ TRUSTED_PROXIES: '127.0.0.1', LIMITS: `proofOfWorkBits=${BITS},rateLimits=true` },
   DATABASE_URL: 'sqlite::memory:',
 }
 

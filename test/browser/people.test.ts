@@ -25,10 +25,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     origin = `http://127.0.0.1:${port}`
     shop = await openIdentityShop({
       PUBLIC_URL: origin,
-      SIGN_INS_PER_MAILBOX: '100',
-      PROOF_OF_WORK_BITS: '12',
-      MAILS_PER_ADDRESS: '1000',
-      MAILS_PER_MAILBOX: '1000',
+      LIMITS: 'signInsPerMailbox=100,proofOfWorkBits=12,mailsPerAddress=1000,mailsPerMailbox=1000',
     })
     await shop.app.listen({ port, host: '127.0.0.1' })
     site = await openClientSite()

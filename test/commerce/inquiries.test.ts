@@ -259,7 +259,7 @@ describe('a shop where people take orders', () => {
   })
 
   it('counts only sent inquiries, and asks for a proof after five a day', async () => {
-    await using desk = await open({ PROOF_OF_WORK_BITS: '6' })
+    await using desk = await open({ LIMITS: 'proofOfWorkBits=6' })
     for (let count = 0; count < 20; count++) assert.equal((await desk.send({ cart: 'cart_none', ...ANA })).status, 404)
     for (let count = 0; count < 5; count++)
       assert.equal((await desk.send({ cart: (await desk.begin()).cart, ...ANA })).status, 303)

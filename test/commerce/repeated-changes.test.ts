@@ -247,7 +247,7 @@ describe('a repeated Idempotency-Key', () => {
 
 describe('a shop that begins no more carts for a network', () => {
   it('answers a repeated request nevertheless', async () => {
-    const environment = { PROTECTED_SCOPES: '', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '100000' }
+    const environment = { PROTECTED_SCOPES: '', LIMITS: 'rateLimits=true,anonymousPerMinute=100000' }
     await using shop = await openAgentShop({ environment })
     const body = { line_items: [{ item: { id: 'fh-101-v' }, quantity: 1 }] }
     const begin = (key = randomUUID()) => shop.post('/api/carts', body, { 'idempotency-key': key })

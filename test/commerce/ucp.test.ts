@@ -320,7 +320,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
 
     it('reports protocol errors by status and in the envelope (overview, "Protocol Errors")', async () => {
       await using guarded = await openTestShop({
-        environment: { PROTECTED_SCOPES: 'search:read', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '2' },
+        environment: { PROTECTED_SCOPES: 'search:read', LIMITS: 'rateLimits=true,anonymousPerMinute=2' },
       })
       const params = { name: 'search_catalog', arguments: { catalog: { query: 'tent' } } }
       const call = () => guarded.post('/api/ucp/mcp', { jsonrpc: '2.0', id: 'a', method: 'tools/call', params })

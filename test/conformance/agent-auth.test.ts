@@ -37,7 +37,7 @@ describe('auth.md v0.1', () => {
         AGENT_ISSUERS: issuer.url,
         AGENT_ASSERTION_VERSIONS: '0.1',
         PROTECTED_SCOPES: 'products:read,catalog:read',
-        REGISTRATIONS_PER_ADDRESS: '100',
+        LIMITS: 'registrationsPerAddress=100',
       }),
     )
     browser = stack.adopt(await openBrowser(), (each) => each.close())

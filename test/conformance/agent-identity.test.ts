@@ -109,7 +109,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
   })
 
   it('ID-8: too many registrations are 429 rate_limited, and say when to come back', async () => {
-    await using small = await openIdentityShop({ REGISTRATIONS_PER_ADDRESS: '1' })
+    await using small = await openIdentityShop({ LIMITS: 'registrationsPerAddress=1' })
     await small.introduce({ type: 'anonymous' })
     const { status, headers, body } = await small.introduce({ type: 'anonymous' })
     assert.deepEqual([status, body.error], [429, 'rate_limited'])
@@ -180,7 +180,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
   })
 
   it('ID-10: known agents create no registrations, so that limit does not apply to them', async () => {
-    await using small = await openIdentityShop({ REGISTRATIONS_PER_ADDRESS: '1' })
+    await using small = await openIdentityShop({ LIMITS: 'registrationsPerAddress=1' })
     await small.link()
     for (let count = 0; count < 3; count++) assert.equal((await small.present()).status, 200)
     assert.equal((await small.present({ sub: 'somebody-else' })).status, 429)

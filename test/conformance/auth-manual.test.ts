@@ -38,7 +38,7 @@ describe('/auth.md, as its readers look for it', () => {
         PUBLIC_URL: `https://${'a-rather-long-name.'.repeat(4)}shop.example`,
         AGENT_ISSUERS: 'https://agents.example',
         PROTECTED_SCOPES: 'catalog:read,products:read,search:read',
-        RATE_LIMITS: 'true',
+        LIMITS: 'rateLimits=true',
       },
     })
     const long = (await other.get('/auth.md')).text

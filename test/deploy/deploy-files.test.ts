@@ -37,6 +37,7 @@ const OTHERS = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS']
 function checkEnvironment(environment: Record<string, string>): void {
   const known = [
     ...OTHERS,
+    'LIMITS',
     ...Object.keys(settingsOf()).map((name) => environmentName(name, false)),
     ...Object.keys(SHOP_SETTINGS).map((name) => environmentName(name, true)),
   ]

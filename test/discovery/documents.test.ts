@@ -194,7 +194,7 @@ describe('documents of a shop with protected scopes', () => {
 describe('documents of a shop that limits requests', () => {
   it('tell the limits that are kept', async () => {
     await using shop = await openTestShop({
-      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '77', CLAIMED_PER_MINUTE: '9001' },
+      environment: { LIMITS: 'rateLimits=true,anonymousPerMinute=77,claimedPerMinute=9001' },
       products: [],
     })
     for (const document of ['/agents.md', '/auth.md']) {
@@ -205,7 +205,7 @@ describe('documents of a shop that limits requests', () => {
   })
 
   it('say nothing of limits where there are none', async () => {
-    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'false' }, products: [] })
+    await using shop = await openTestShop({ environment: { LIMITS: 'rateLimits=false' }, products: [] })
     assert.doesNotMatch((await shop.get('/agents.md')).text, /^## Limits/m)
   })
 })

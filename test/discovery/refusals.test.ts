@@ -131,7 +131,7 @@ describe('the description of the API', () => {
 
   it('lists 429 with its answer everywhere except for monitoring', async () => {
     await using shop = await openTestShop({
-      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '3' },
+      environment: { LIMITS: 'rateLimits=true,anonymousPerMinute=1,discoveryPerMinute=3' },
     })
     const { endpoints, check } = await describedBy(shop)
     const limited = endpoints.filter(lists(429))
@@ -146,7 +146,7 @@ describe('the description of the API', () => {
   })
 
   it('lists no 429 where the owner limits nothing', async () => {
-    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'false' } })
+    await using shop = await openTestShop({ environment: { LIMITS: 'rateLimits=false' } })
     const { endpoints } = await describedBy(shop)
     const reads = endpoints.filter(({ tag }) => tag === 'catalogue' || tag === 'search' || tag === 'discovery')
     assert.deepEqual(

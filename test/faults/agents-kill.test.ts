@@ -24,9 +24,7 @@ for (const engine of ENGINES) {
       const environment = {
         DATABASE_URL: place.url,
         DATA_DIR: folder,
-        REGISTRATIONS_PER_ADDRESS: '100000',
-        REGISTRATIONS_PER_HOUR: '100000',
-        RATE_LIMITS: 'false',
+        LIMITS: 'registrationsPerAddress=100000,registrationsPerHour=100000,rateLimits=false',
       }
       const acknowledged = new Map<string, string>()
       const asked = new Set<string>()

@@ -26,8 +26,7 @@ for (const engine of ENGINES) {
           SMTP_URL: inbox.url,
           AGENT_ISSUERS: issuer.url,
           AGENT_ASSERTION_VERSIONS: '0.1',
-          REGISTRATIONS_PER_ADDRESS: '1000',
-          MAILS_PER_MAILBOX: '1000',
+          LIMITS: 'rateLimits=false,registrationsPerAddress=1000,mailsPerMailbox=1000',
         }),
       )
       one = shops.one

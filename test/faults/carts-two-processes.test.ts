@@ -119,7 +119,7 @@ for (const engine of ENGINES)
         DATA_DIR: folder,
         DATABASE_URL: shops.databaseUrl,
         PUBLIC_URL: 'http://shop.test',
-        RATE_LIMITS: 'false',
+        LIMITS: 'rateLimits=false',
       }
       const { two } = shops
       let cart = ''

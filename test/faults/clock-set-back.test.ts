@@ -63,7 +63,7 @@ describe('a clock that is set back by a day', () => {
   })
 
   it('makes no caller wait longer than one window of an exhausted limit', async (t) => {
-    await using shop = await openIdentityShop({ RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '5', PROTECTED_SCOPES: '' })
+    await using shop = await openIdentityShop({ LIMITS: 'rateLimits=true,anonymousPerMinute=5', PROTECTED_SCOPES: '' })
     await shop.publish([aProduct('A')])
     const { credential } = await shop.register()
     const ask = () => shop.get('/api/catalog')

@@ -53,7 +53,7 @@ describe('a file in the data folder that the shop can make again', () => {
   let data: string
   let expected: Map<string, string>
   const settings = () => ({
-    ...{ DATA_DIR: data, MEDIA_DIR: path.join(root, 'media'), RATE_LIMITS: 'false', LOG_LEVEL: 'silent' },
+    ...{ DATA_DIR: data, MEDIA_DIR: path.join(root, 'media'), LIMITS: 'rateLimits=false', LOG_LEVEL: 'silent' },
     ...{ PUBLIC_URL: 'http://shop.test', SAMPLE: 'false', PORT: '0' },
   })
 

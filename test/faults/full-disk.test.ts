@@ -17,7 +17,7 @@ const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 
 describe('a database that has no room left (SQLITE_FULL)', () => {
   it('turns writes into 503, keeps reads working, and recovers when there is room', async () => {
-    await using shop = await openTestShop({ environment: { REGISTRATIONS_PER_ADDRESS: '1000' } })
+    await using shop = await openTestShop({ environment: { LIMITS: 'registrationsPerAddress=1000' } })
     const { sql: db } = shop.shop.database
     const register = () => shop.post('/agent/auth', { ...ANONYMOUS, agent_name: 'x'.repeat(200) })
     await sql`pragma max_page_count = 1`.execute(db)
@@ -40,7 +40,7 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
   after(() => unmount(folder))
 
   it('is not ready, still reads, delays no feed, logs once, and recovers with room', async () => {
-    const environment = { DATA_DIR: folder, REGISTRATIONS_PER_ADDRESS: '1000' }
+    const environment = { DATA_DIR: folder, LIMITS: 'registrationsPerAddress=1000' }
     await using shop = await openTestShop({ products: [aProduct()], environment })
     const told: unknown[] = []
     shop.shop.onError((error) => told.push(error))

@@ -24,7 +24,9 @@ for (const engine of ENGINES) {
 
     before(async () => {
       issuer = stack.use(await openIssuer())
-      const shops = stack.use(await startTwo(engine, { AGENT_ISSUERS: issuer.url, REGISTRATIONS_PER_ADDRESS: '1000' }))
+      const shops = stack.use(
+        await startTwo(engine, { AGENT_ISSUERS: issuer.url, LIMITS: 'rateLimits=false,registrationsPerAddress=1000' }),
+      )
       one = shops.one
       two = shops.two
       database = stack.adopt(await openDatabase(shops.databaseUrl), (each) => each.close())

@@ -20,7 +20,7 @@ describe('a shop that is killed between two steps of buying', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-killed-'))
     await using inbox = await openInbox()
     const settings = {
-      ...{ DATA_DIR: folder, PROTECTED_SCOPES: '', SAMPLE: 'true', RATE_LIMITS: 'false' },
+      ...{ DATA_DIR: folder, PROTECTED_SCOPES: '', SAMPLE: 'true', LIMITS: 'rateLimits=false' },
       // The sample's own address is another each time: carts and inquiries do not hang on it.
       ...{ SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       PUBLIC_URL: 'http://shop.test',
@@ -95,7 +95,7 @@ describe('a shop that is killed between two steps of buying', () => {
       },
     })
     const settings = {
-      ...{ DATA_DIR: folder, PROTECTED_SCOPES: '', SAMPLE: 'true', RATE_LIMITS: 'false', SMTP_URL: inbox.url },
+      ...{ DATA_DIR: folder, PROTECTED_SCOPES: '', SAMPLE: 'true', LIMITS: 'rateLimits=false', SMTP_URL: inbox.url },
       ...{ SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example', PUBLIC_URL: 'http://shop.test' },
     }
     const { DatabaseSync } = await import('node:sqlite')

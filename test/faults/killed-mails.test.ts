@@ -21,7 +21,7 @@ describe('a shop that is killed again and again while it sends e-mails', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-killed-mails-'))
     await using inbox = await openInbox()
     const settings = {
-      ...{ DATA_DIR: folder, SAMPLE: 'true', RATE_LIMITS: 'false', PROTECTED_SCOPES: '', SMTP_URL: inbox.url },
+      ...{ DATA_DIR: folder, SAMPLE: 'true', LIMITS: 'rateLimits=false', PROTECTED_SCOPES: '', SMTP_URL: inbox.url },
       ...{ SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: SHOP, PUBLIC_URL: 'http://shop.test' },
     }
     const acknowledged: string[] = []

@@ -18,7 +18,7 @@ async function startWithFewFiles() {
   const port = await freePort()
   const limited = `ulimit -n ${FILES} && exec "$0" "$@"`
   const shop = spawn('sh', ['-c', limited, process.execPath, COMMAND, 'start', '--no-restart'], {
-    env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), RATE_LIMITS: 'false' },
+    env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LIMITS: 'rateLimits=false' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const log: string[] = []

@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
         await startTwo(engine, {
           SMTP_URL: inbox.url,
           OAUTH_LOOPBACK_CLIENTS: 'true',
-          SIGN_INS_PER_MAILBOX: '1000',
+          LIMITS: 'rateLimits=false,signInsPerMailbox=1000',
         }),
       )
       one = reach(shops.one, inbox)

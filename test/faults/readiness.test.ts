@@ -110,7 +110,7 @@ describe('a process with several workers', () => {
     const child = spawn(process.execPath, [COMMAND, 'start', '--no-restart', '--workers', '2'], {
       env: {
         PATH: process.env.PATH,
-        ...{ DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.test', SAMPLE: 'true', RATE_LIMITS: 'false' },
+        ...{ DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.test', SAMPLE: 'true', LIMITS: 'rateLimits=false' },
         ...{ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: folder },
       },
       stdio: ['ignore', 'ignore', 'ignore'],

@@ -147,7 +147,7 @@ async function openMachines(environment: Record<string, string>): Promise<Machin
   )
   const shared = {
     DATABASE_URL: url,
-    RATE_LIMITS: 'false',
+    LIMITS: 'rateLimits=false',
     PROTECTED_SCOPES: '',
     PUBLIC_URL: 'http://shop.test',
     ...environment,

@@ -21,7 +21,7 @@ export async function startTwo(engine: Engine, environment: Record<string, strin
     startShop({
       DATABASE_URL: url,
       PUBLIC_URL: 'http://shop.test',
-      RATE_LIMITS: 'false',
+      LIMITS: 'rateLimits=false',
       ...environment,
       DATA_DIR: path.join(folder, name),
     })

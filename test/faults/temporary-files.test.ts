@@ -47,7 +47,7 @@ describe('a temporary file that a killed process left', () => {
     await using data = await openFolder()
     let acknowledged = 0
     {
-      await using killed = await startShop({ DATA_DIR: data.folder, PUBLIC_URL, RATE_LIMITS: 'false' })
+      await using killed = await startShop({ DATA_DIR: data.folder, PUBLIC_URL, LIMITS: 'rateLimits=false' })
       const asking = Array.from({ length: 40 }, async (_, at) => {
         const body = { ...BY_MAIL, assertion: `ana-${at}@example.test` }
         const answer = await killed.post('/agent/auth', body).catch(() => undefined)

@@ -99,7 +99,7 @@ describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }
     assert.deepEqual([...shop.linesOf(LONG), ...shop.linesOf(ENDED)], [])
   })
 
-  it('leaves alone a shop under a debugger, in which a person may take a heap snapshot', async () => {
+  it('does not watch a shop under a debugger', async () => {
     await using shop = await startWithParent(CONFIG, { NODE_OPTIONS: '--inspect=127.0.0.1:0' })
     assert.equal((await fetch(`${shop.origin}/burn-later`)).status, 200)
     assert.deepEqual(shop.linesOf(LONG), [])
@@ -134,7 +134,7 @@ setTimeout(async () => {
     return { log, ended: await ended }
   }
 
-  it('is not watched, as its turns are those of the program, too', async () => {
+  it('is not watched', async () => {
     const { log, ended } = await runProgram()
     assert.match(log, /the program goes on/)
     assert.doesNotMatch(log, /event loop/)

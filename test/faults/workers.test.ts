@@ -56,7 +56,7 @@ async function startWorkers(environment: Record<string, string> = {}) {
     cwd: folder.path,
     env: {
       PATH: process.env.PATH,
-      ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'false' },
+      ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: 'http://shop.test', LIMITS: 'rateLimits=false' },
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -188,7 +188,7 @@ async function someTwo(shop: Shop): Promise<[[number, Agent], [number, Agent]]> 
 
 describe('workers', () => {
   it('serve one port with one index and one request count, and follow an import', async () => {
-    await using shop = await startWorkers({ RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '40' })
+    await using shop = await startWorkers({ LIMITS: 'rateLimits=true,anonymousPerMinute=40' })
     await shop.foundByAll('Rope')
     await shop.publish('second', 'Lantern')
     await shop.foundByAll('Lantern')

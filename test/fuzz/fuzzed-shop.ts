@@ -22,9 +22,7 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'error',
   OAUTH_LOOPBACK_CLIENTS: 'true',
   INTROSPECTION_SECRETS: `server:${'s'.repeat(32)}`,
-  REGISTRATIONS_PER_ADDRESS: '1000000',
-  SIGN_INS_PER_MAILBOX: '1000000',
-  MAILS_PER_MAILBOX: '1000000',
+  LIMITS: 'registrationsPerAddress=1000000,signInsPerMailbox=1000000,mailsPerMailbox=1000000',
 }
 
 export interface FuzzedShop extends AsyncDisposable {

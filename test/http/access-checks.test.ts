@@ -8,9 +8,7 @@ describe('the checks of access', () => {
   it('count a request once that may not read a cached response', async () => {
     await using shop = await openAgentShop({
       environment: {
-        RATE_LIMITS: 'true',
-        ANONYMOUS_PER_MINUTE: '5',
-        COST_OF_CATALOG: '1',
+        LIMITS: 'rateLimits=true,anonymousPerMinute=5',
         METRICS_TOKEN: 'm'.repeat(32),
       },
     })

@@ -22,7 +22,7 @@ const QUOTA = 100
 const worstRequest = { request: () => ({ url: '/' }), maxWork: { documents: 0, bytes: 0 } }
 
 async function open(routes: Record<string, { config: FastifyContextConfig; handler: () => unknown }>) {
-  const settings = { PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: String(QUOTA) }
+  const settings = { PUBLIC_URL: 'http://shop.test', LIMITS: `rateLimits=true,anonymousPerMinute=${QUOTA}` }
   const counters = createMemoryCounters()
   const limits = createRateLimits(
     describeShopAccess(resolveConfig(settings, {}), declaredScopes(CAPABILITIES)),

@@ -10,17 +10,11 @@ import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 
 // Who pays for a request, out of which budget, and how much.
 
-const LIMITS = {
-  ANONYMOUS_PER_MINUTE: '10',
-  SIGNED_PER_MINUTE: '20',
-  REGISTERED_PER_MINUTE: '30',
-  CLAIMED_PER_MINUTE: '40',
-  DISCOVERY_PER_MINUTE: '5',
-  COST_OF_SEARCH: '3',
-}
+const QUOTAS =
+  'rateLimits=true,anonymousPerMinute=10,signedPerMinute=20,registeredPerMinute=30,claimedPerMinute=40,discoveryPerMinute=5'
 
-function open(environment: Record<string, string> = {}) {
-  const settings = resolveConfig({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'true', ...LIMITS, ...environment }, {})
+function open(LIMITS = QUOTAS) {
+  const settings = resolveConfig({ PUBLIC_URL: 'http://shop.test', LIMITS }, {})
   const counters = createMemoryCounters()
   return {
     ...createRateLimits(describeShopAccess(settings, declaredScopes(CAPABILITIES)), counters),
@@ -71,10 +65,10 @@ describe('the budget of a caller', () => {
 
   it('is charged what a scope costs, at once or in two parts', async () => {
     await using limits = open()
-    assert.deepEqual([limits.costOf({}), limits.costOf({ scope: 'search:read' })], [1, 3])
+    assert.deepEqual([limits.costOf({}), limits.costOf({ scope: 'search:read' })], [1, 2])
     assert.equal(limits.costOf({ scope: 'cart:manage' }), 1)
-    assert.match(limits.take(STRANGER, { scope: 'search:read' })?.headers[3] ?? '', /;r=7/)
-    assert.match(limits.takeRest(STRANGER, 'search:read')?.headers[3] ?? '', /;r=5/)
+    assert.match(limits.take(STRANGER, { scope: 'search:read' })?.headers[3] ?? '', /;r=8/)
+    assert.match(limits.takeRest(STRANGER, 'search:read')?.headers[3] ?? '', /;r=7/)
     assert.equal(limits.takeRest(STRANGER, 'cart:manage'), undefined, 'nothing is left to pay')
   })
 
@@ -93,7 +87,7 @@ describe('the budget of a caller', () => {
   })
 
   it('is none where the owner limits nothing', async () => {
-    await using limits = open({ RATE_LIMITS: 'false' })
+    await using limits = open('rateLimits=false')
     assert.equal(limits.take(STRANGER, {}), undefined)
     assert.equal(limits.charge(STRANGER, {}, 5), undefined)
     assert.equal(limits.takeRest(STRANGER, 'search:read'), undefined)

@@ -17,7 +17,7 @@ import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { workOf } from '../work-of.ts'
 
-const environment = { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' }
+const environment = { LIMITS: 'rateLimits=true', TRUSTED_PROXIES: '127.0.0.1' }
 
 describe('what a request did cost', () => {
   it('is one request, and the sum of its work in whole requests', () => {
@@ -30,7 +30,9 @@ describe('what a request did cost', () => {
   })
 
   it('is counted against its caller only, beyond what its route counts for', async () => {
-    await using shop = await openTestShop({ environment: { ...environment, ANONYMOUS_PER_MINUTE: '20' } })
+    await using shop = await openTestShop({
+      environment: { ...environment, LIMITS: 'rateLimits=true,anonymousPerMinute=20' },
+    })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const read = (address: string, at: number) =>
       shop.get(`/api/catalog?limit=250&updated_since=2020-01-01T00:00:0${at}Z`, from(address))
@@ -120,7 +122,9 @@ describe('what a request did cost', () => {
   })
 
   it('is counted while a narrowed feed is written, and once: not for later readers', async () => {
-    await using shop = await openTestShop({ environment: { ...environment, ANONYMOUS_PER_MINUTE: '1000' } })
+    await using shop = await openTestShop({
+      environment: { ...environment, LIMITS: 'rateLimits=true,anonymousPerMinute=1000' },
+    })
     const left = async (address: string) => {
       // Only a refusal tells strangers of their limit, so they ask for more than there is.
       let count = 0

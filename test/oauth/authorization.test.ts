@@ -13,7 +13,7 @@ describe('/oauth2/authorize', () => {
   let ana: Visitor
 
   before(async () => {
-    shop = await openAgentShop({ environment: { OAUTH_LOOPBACK_CLIENTS: 'true', SIGN_INS_PER_MAILBOX: '1000' } })
+    shop = await openAgentShop({ environment: { OAUTH_LOOPBACK_CLIENTS: 'true', LIMITS: 'signInsPerMailbox=1000' } })
     site = await openClientSite()
     ana = openVisitor(shop)
     await ana.signIn('ana@example.test')

@@ -30,9 +30,7 @@ for (const engine of ENGINES) {
         environment: {
           DATABASE_URL: database.url,
           OAUTH_LOOPBACK_CLIENTS: 'true',
-          SIGN_INS_PER_MAILBOX: '1000',
-          MAILS_PER_ADDRESS: '1000',
-          SIGN_INS_PER_HOUR: '1000',
+          LIMITS: 'signInsPerMailbox=1000,mailsPerAddress=1000,signInsPerHour=1000',
           INTROSPECTION_SECRETS: SECRET,
           ...environment,
         },

@@ -160,7 +160,7 @@ for (const [locale] of LOCALES) {
     })
 
     it('asks in their language for a proof of work', async () => {
-      await using shop = await openIdentityShop({ SHOP_LOCALE: locale, MAILS_PER_ADDRESS: '1' })
+      await using shop = await openIdentityShop({ SHOP_LOCALE: locale, LIMITS: 'mailsPerAddress=1' })
       const { title, compute } = createTranslations(locale).proof
       const ana = openVisitor(shop)
       await ana.submit(await ana.get('/login'), '/login', { email: ANA })

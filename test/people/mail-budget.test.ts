@@ -10,7 +10,8 @@ import { openVisitor, type Visitor } from './open-visitor.ts'
 // A real mail server receives what is sent; strangers come from addresses of their own.
 
 const ANA = 'ana@example.test'
-const BEHIND = { TRUSTED_PROXIES: '127.0.0.1', PROOF_OF_WORK_BITS: '8', REGISTRATIONS_PER_ADDRESS: '1000' }
+const TRUSTED_PROXIES = '127.0.0.1'
+const LIMITS = { proofOfWorkBits: 8, registrationsPerAddress: 1000 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -27,7 +28,10 @@ for (const engine of ENGINES) {
   describe(`mails that strangers ask for, on ${engine.name}`, () => {
     async function open(environment: Record<string, string> = {}) {
       const database = await engine.fresh()
-      const shop = await openAgentShop({ environment: { DATABASE_URL: database.url, ...BEHIND, ...environment } })
+      const shop = await openAgentShop({
+        environment: { DATABASE_URL: database.url, TRUSTED_PROXIES, ...environment },
+        limits: LIMITS,
+      })
       const claim = async (email: string, address: string, more: object = {}) => {
         const { claim_token } = await shop.register()
         return shop.post('/agent/auth/claim', { claim_token, email, ...more }, from(address))
@@ -51,7 +55,7 @@ for (const engine of ENGINES) {
     }
 
     it('do not lock out a browser that signed in before, even on strangers’ network', async () => {
-      await using shop = await open({ MAILS_PER_ADDRESS: '3', SIGN_INS_PER_HOUR: '12' })
+      await using shop = await open({ LIMITS: 'mailsPerAddress=3,signInsPerHour=12' })
       const ana = openVisitor(shop)
       await ana.submit(await ana.get('/login', from('192.0.2.1')), '/login', { email: ANA }, from('192.0.2.1'))
       await ana.signIn(ANA)
@@ -67,7 +71,7 @@ for (const engine of ENGINES) {
     })
 
     it('do not keep out a browser that computes, and a claim that does', async () => {
-      await using shop = await open({ MAILS_PER_MAILBOX: '2' })
+      await using shop = await open({ LIMITS: 'mailsPerMailbox=2' })
       await shop.flood(ANA, '198.51.100')
       const visitor = openVisitor(shop)
       const asked = await ask(visitor, ANA, '192.0.2.1')
@@ -85,7 +89,7 @@ for (const engine of ENGINES) {
     })
 
     it('double in cost whenever a budget is spent, up to 64-fold; proofs work once', async () => {
-      await using shop = await open({ MAILS_PER_MAILBOX: '1', PROOF_OF_WORK_BITS: '2' })
+      await using shop = await open({ LIMITS: 'mailsPerMailbox=1,proofOfWorkBits=2' })
       const prices: unknown[] = []
       for (let count = 0; count < 10; count++) {
         const refused = await shop.claim(ANA, `192.0.2.${count}`)
@@ -104,7 +108,7 @@ for (const engine of ENGINES) {
 
 describe('budgets of mails', () => {
   it('let two addresses spend neither a mailbox nor its domain', async () => {
-    await using shop = await openAgentShop({ environment: BEHIND })
+    await using shop = await openAgentShop({ environment: { TRUSTED_PROXIES }, limits: LIMITS })
     for (const address of ['198.51.100.1', '198.51.100.2'])
       for (let count = 0; count < 35; count++)
         await ask(openVisitor(shop), count < 10 ? ANA : `p${address.at(-1)}${count}@example.test`, address)
@@ -116,7 +120,10 @@ describe('budgets of mails', () => {
   })
 
   it('give one address half of a mailbox', async () => {
-    await using shop = await openAgentShop({ environment: { ...BEHIND, SIGN_INS_PER_MAILBOX: '4' } })
+    await using shop = await openAgentShop({
+      environment: { TRUSTED_PROXIES },
+      limits: { ...LIMITS, signInsPerMailbox: 4 },
+    })
     const statuses = []
     for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '192.0.2.1', '192.0.2.1', '192.0.2.2'])
       statuses.push((await ask(openVisitor(shop), ANA, address)).status)
@@ -125,7 +132,8 @@ describe('budgets of mails', () => {
 
   it('count no request that was refused', async () => {
     await using shop = await openAgentShop({
-      environment: { ...BEHIND, SIGN_INS_PER_MAILBOX: '4', MAILS_PER_DOMAIN: '3' },
+      environment: { TRUSTED_PROXIES },
+      limits: { ...LIMITS, signInsPerMailbox: 4, mailsPerDomain: 3 },
     })
     for (let count = 0; count < 35; count++) await ask(openVisitor(shop), ANA, '198.51.100.1')
     assert.equal(shop.inbox.mails.length, 2)
@@ -137,7 +145,10 @@ describe('budgets of mails', () => {
   })
 
   it('send no more than they say when all ask at the same moment', async () => {
-    await using shop = await openAgentShop({ environment: { ...BEHIND, SIGN_INS_PER_MAILBOX: '4' } })
+    await using shop = await openAgentShop({
+      environment: { TRUSTED_PROXIES },
+      limits: { ...LIMITS, signInsPerMailbox: 4 },
+    })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, count) => ask(openVisitor(shop), ANA, `192.0.2.${count}`)),
     )
@@ -150,8 +161,11 @@ describe('budgets of mails', () => {
     after(() => hangingUp.close())
     await once(hangingUp, 'listening')
     const { port } = hangingUp.address() as AddressInfo
-    const settings = { SIGN_INS_PER_MAILBOX: '2', MAILS_PER_MAILBOX: '2', SMTP_URL: `smtp://127.0.0.1:${port}` }
-    await using shop = await openAgentShop({ environment: { ...BEHIND, ...settings } })
+    const environment = { TRUSTED_PROXIES, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    await using shop = await openAgentShop({
+      environment,
+      limits: { ...LIMITS, signInsPerMailbox: 2, mailsPerMailbox: 2 },
+    })
     const statuses = new Set<number>()
     for (let count = 0; count < 5; count++) statuses.add((await ask(openVisitor(shop), ANA, '192.0.2.1')).status)
     const { claim_token } = await shop.register()
@@ -162,7 +176,8 @@ describe('budgets of mails', () => {
 
   it('are a wait and no puzzle where the shop takes no proof', async () => {
     await using shop = await openAgentShop({
-      environment: { ...BEHIND, PROOF_OF_WORK_BITS: '0', SIGN_INS_PER_MAILBOX: '1' },
+      environment: { TRUSTED_PROXIES },
+      limits: { ...LIMITS, proofOfWorkBits: 0, signInsPerMailbox: 1 },
     })
     await ask(openVisitor(shop), ANA, '192.0.2.1')
     const { status, text } = await ask(openVisitor(shop), ANA, '192.0.2.1')
@@ -172,7 +187,7 @@ describe('budgets of mails', () => {
   })
 
   it('forget browsers with “sign out everywhere”', async () => {
-    await using shop = await openAgentShop({ environment: BEHIND })
+    await using shop = await openAgentShop({ environment: { TRUSTED_PROXIES }, limits: LIMITS })
     await openVisitor(shop).signIn(ANA)
     const { sql } = shop.shop.database
     assert.equal((await sql.selectFrom('known_browser').selectAll().execute()).length, 1)

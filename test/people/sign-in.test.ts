@@ -194,7 +194,7 @@ describe('the sign-in', () => {
   })
 
   it('limits a network’s links per mailbox and day, whatever the tag, and per hour', async () => {
-    await using shop = await openAgentShop({ environment: { SIGN_INS_PER_MAILBOX: '4' } })
+    await using shop = await openAgentShop({ environment: { LIMITS: 'signInsPerMailbox=4' } })
     const visitor = openVisitor(shop)
     const ask = async (email: string) => visitor.submit(await visitor.get('/login'), '/login', { email })
     assert.equal((await ask(EMAIL)).status, 200)
@@ -208,7 +208,7 @@ describe('the sign-in', () => {
   })
 
   it('sends a limited number of links an hour in all', async () => {
-    await using shop = await openAgentShop({ environment: { SIGN_INS_PER_HOUR: '2' } })
+    await using shop = await openAgentShop({ environment: { LIMITS: 'signInsPerHour=2' } })
     const visitor = openVisitor(shop)
     const statuses: number[] = []
     for (const email of ['a@one.test', 'b@two.test', 'c@three.test'])
@@ -328,7 +328,7 @@ describe('the sign-in', () => {
   })
 
   it('answers fuzzed forms with a page, never with a fault of ours', async () => {
-    await using shop = await openAgentShop({ environment: { SIGN_INS_PER_MAILBOX: '10000' } })
+    await using shop = await openAgentShop({ environment: { LIMITS: 'signInsPerMailbox=10000' } })
     const visitor = openVisitor(shop)
     await visitor.signIn(EMAIL)
     const page = await visitor.get('/your-agents')

@@ -21,7 +21,7 @@ export interface Setup {
 /** The host of all shops; requests name it. */
 export const HOST = 'shop.test'
 
-const COMMON = { PUBLIC_URL: `http://${HOST}`, RATE_LIMITS: 'false', REGISTRATIONS_PER_ADDRESS: '1000000' }
+const COMMON = { PUBLIC_URL: `http://${HOST}`, LIMITS: 'rateLimits=false,registrationsPerAddress=1000000' }
 
 export const SHOPS: readonly Setup[] = [
   {

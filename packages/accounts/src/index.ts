@@ -5,6 +5,7 @@
 export { ACCESS_SETTINGS } from './access/access-settings.ts'
 export { access, type Protocol } from './access/capability.ts'
 export { accounts } from './accounts/capability.ts'
+export { AGENT_LIMITS } from './agents/agent-limits.ts'
 export { AGENT_SETTINGS } from './agents/agent-settings.ts'
 export { agents } from './agents/capability.ts'
 export { AUDIT_SETTINGS } from './audit/audit-settings.ts'

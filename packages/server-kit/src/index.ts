@@ -31,6 +31,7 @@ export {
 } from './capability/documents.ts'
 export { type ExtensionPoint, extensionPoint, type Offered, offer } from './capability/extension-point.ts'
 export { HEALTH_STAGES, type Health, type ReadyCondition } from './capability/health.ts'
+export { isLimit, type Limit, limit, limitFlag, PROFILES, type Profile } from './capability/limit.ts'
 export { defineMessages, type Messages, type MessageTable } from './capability/messages.ts'
 export type { Metric, MetricSample, ObservedMetric, ReadMetric, RecordValue } from './capability/metric.ts'
 export {

@@ -21,7 +21,7 @@ export const ACCESS_SETTINGS = {
     should: 'a list out of off, log, prefer, require, and the same for one scope, such as search:read=require',
     fallback: ['prefer'],
     about:
-      'How requests signed by agents (Web Bot Auth) are treated. `off`: ignored. `log`: the agent’s name is recorded in the audit trail. `prefer`: it also has its own rate limit (`SIGNED_PER_MINUTE`). `require`: reads without a valid signature are refused with 403 and `Accept-Signature`.',
+      'How requests signed by agents (Web Bot Auth) are treated. `off`: ignored. `log`: the agent’s name is recorded in the audit trail. `prefer`: it also has its own rate limit (limit `signedPerMinute`). `require`: reads without a valid signature are refused with 403 and `Accept-Signature`.',
   }),
   mcpOrigins: row({
     schema: Type.Array(Type.Union([Type.Literal('*'), address('^https?://[^/?#\\s*]+$')])),

@@ -12,7 +12,7 @@ function isSafeIssuer(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
 }
 
-/** How agents get credentials, how long these are valid, and how much each caller may ask for. */
+/** How agents get credentials, and what these permit. */
 export const AGENT_SETTINGS = {
   agentAnonymous: flag({
     fallback: true,
@@ -54,110 +54,11 @@ export const AGENT_SETTINGS = {
     fallback: ['catalog:read', 'search:read'],
     about: 'The scopes of a credential before a human has claimed it; afterwards it has all of the shop.',
   }),
-  unclaimedHours: count({
-    most: 8760,
-    of: 'hours',
-    fallback: 72,
-    about: 'How long an unclaimed registration and its credential are valid.',
-  }),
   credentialDays: count({
     most: 3650,
     of: 'days',
     fallback: 365,
     about:
       'How long the credential of a claimed registration is valid, and an `api_key` for which an agent provider vouched.',
-  }),
-  assertionHours: count({
-    most: 8760,
-    of: 'hours',
-    fallback: 24,
-    about:
-      'How long an `identity_assertion` is valid, which an agent exchanges for access tokens. A refresh token renews it.',
-  }),
-  accessTokenMinutes: count({
-    most: 1440,
-    of: 'minutes',
-    fallback: 60,
-    about: 'How long an `access_token` is valid.',
-  }),
-  unclaimedMost: count({
-    least: 10,
-    fallback: 100_000,
-    about:
-      'Maximum number of unclaimed registrations; beyond it a new one replaces the oldest of the network with most, so that no agent is locked out.',
-  }),
-  rateLimits: flag({
-    fallback: true,
-    about: 'Whether requests are counted and limited. Registration is always limited.',
-  }),
-  anonymousPerMinute: count({
-    fallback: 1200,
-    about: 'Requests per minute of one network address without a credential; an IPv6 /64 network counts as one.',
-  }),
-  signedPerMinute: count({
-    fallback: 2400,
-    about: 'Requests per minute of an agent that signs its requests (Web Bot Auth), from any address.',
-  }),
-  registeredPerMinute: count({
-    fallback: 2400,
-    about: 'Requests per minute of a registered agent, from any address.',
-  }),
-  claimedPerMinute: count({
-    fallback: 12_000,
-    about: 'Requests per minute of a claimed registration, from any address.',
-  }),
-  discoveryPerMinute: count({
-    fallback: 600,
-    about:
-      'Requests per minute of one caller for discovery documents: llms.txt, robots.txt, sitemaps, /openapi.json, /.well-known/. Counted separately.',
-  }),
-  costOfCatalog: count({
-    fallback: 1,
-    about: 'The number of requests that one catalogue read counts as.',
-  }),
-  costOfSearch: count({
-    fallback: 2,
-    about: 'The number of requests that one search counts as.',
-  }),
-  costOfFeed: count({
-    fallback: 5,
-    about: 'The number of requests that one read of a product feed counts as.',
-  }),
-  registrationsPerAddress: count({
-    fallback: 20,
-    about: 'How many agents may register from one network address in an hour without a proof of work.',
-  }),
-  registrationsPerHour: count({
-    least: 0,
-    fallback: 2000,
-    about: 'How many agents may register in an hour without a proof of work; 0 requires one from every agent.',
-  }),
-  mailsPerAddress: count({
-    fallback: 30,
-    about:
-      'Claim e-mails that one network address can cause per hour before each costs a proof of work; sign-in e-mails have a separate limit of the same size.',
-  }),
-  mailsPerMailbox: count({
-    fallback: 5,
-    about:
-      'Claim e-mails to one mailbox per day, from all agents together, before each costs a proof of work; one network address can cause half of them.',
-  }),
-  mailsPerDomain: count({
-    fallback: 200,
-    about:
-      'Claim e-mails from one wide network (/24 or /48) to all mailboxes of one mail domain per hour before each costs a proof of work; sign-in e-mails have a separate limit of the same size.',
-  }),
-  mailsPerHour: count({
-    fallback: 2000,
-    about: 'Claim e-mails that the shop sends per hour in total before each costs a proof of work.',
-  }),
-  signInsPerMailbox: count({
-    fallback: 10,
-    about:
-      'Sign-in e-mails to one mailbox per day before each costs a proof of work; one network address can cause half of them, and a browser that signed in before has a separate limit.',
-  }),
-  signInsPerHour: count({
-    fallback: 2000,
-    about: 'Sign-in e-mails that the shop sends per hour in total before each costs a proof of work.',
   }),
 } as const

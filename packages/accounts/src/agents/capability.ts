@@ -4,6 +4,7 @@ import { defineCapability } from '@vitrine/server-kit'
 import { language, mailer } from '@vitrine/ui'
 import { audit } from '../audit/capability.ts'
 import { signing } from '../signing/capability.ts'
+import { AGENT_LIMITS } from './agent-limits.ts'
 import { AGENT_SETTINGS } from './agent-settings.ts'
 import { AGENT_COMMANDS } from './commands.ts'
 
@@ -11,7 +12,7 @@ import { AGENT_COMMANDS } from './commands.ts'
 export const agents = defineCapability({
   name: 'agents',
   needs: { admission, audit, counters, mailer, language, signing },
-  settings: AGENT_SETTINGS,
+  settings: { ...AGENT_SETTINGS, ...AGENT_LIMITS },
   failures: async () => (await import('@vitrine/agent-auth')).AGENT_FAILURES,
   migrations: {
     '001-registrations': { up: async (db) => (await import('@vitrine/agent-auth')).createRegistrations(db) },

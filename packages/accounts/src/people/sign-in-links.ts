@@ -34,11 +34,11 @@ export const SIGN_IN_MAILS: SpentPool = {
   perCaller: 30,
   perMailbox: 10,
   perDomain: 200,
-  settings: {
-    quota: 'SIGN_INS_PER_HOUR',
-    perCaller: 'MAILS_PER_ADDRESS',
-    perMailbox: 'SIGN_INS_PER_MAILBOX',
-    perDomain: 'MAILS_PER_DOMAIN',
+  limits: {
+    quota: 'signInsPerHour',
+    perCaller: 'mailsPerAddress',
+    perMailbox: 'signInsPerMailbox',
+    perDomain: 'mailsPerDomain',
   },
 }
 

@@ -10,7 +10,7 @@ export const REGISTRATIONS: SpentPool = {
   quota: 2000,
   seconds: 3600,
   perCaller: 20,
-  settings: { quota: 'REGISTRATIONS_PER_HOUR', perCaller: 'REGISTRATIONS_PER_ADDRESS' },
+  limits: { quota: 'registrationsPerHour', perCaller: 'registrationsPerAddress' },
 }
 
 /** An e-mail goes to a third party, whose address strangers choose. */
@@ -23,11 +23,11 @@ export const CLAIM_MAILS: SpentPool = {
   perCaller: 30,
   perMailbox: 5,
   perDomain: 200,
-  settings: {
-    quota: 'MAILS_PER_HOUR',
-    perCaller: 'MAILS_PER_ADDRESS',
-    perMailbox: 'MAILS_PER_MAILBOX',
-    perDomain: 'MAILS_PER_DOMAIN',
+  limits: {
+    quota: 'mailsPerHour',
+    perCaller: 'mailsPerAddress',
+    perMailbox: 'mailsPerMailbox',
+    perDomain: 'mailsPerDomain',
   },
 }
 

@@ -71,7 +71,7 @@ export const WAITING_READERS: HeldPool = {
   capacity: 1000,
   perCaller: 8,
   remedy: 'Leave out `wait` to be answered at once, or end one that waits.',
-  settings: { capacity: 'CHANGE_LISTENERS' },
+  limits: { capacity: 'changeListeners' },
 }
 
 export function openChangeLog({

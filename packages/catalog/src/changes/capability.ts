@@ -3,13 +3,13 @@ import { DAY, MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { catalog } from '../catalog/capability.ts'
 import { shop } from '../shop/capability.ts'
-import { CHANGE_SETTINGS } from './change-settings.ts'
+import { CHANGE_LIMITS } from './change-limits.ts'
 
 /** What changed in the catalogue, for readers that follow it. */
 export const changes = defineCapability({
   name: 'changes',
   needs: { admission, catalog, shop },
-  settings: CHANGE_SETTINGS,
+  settings: CHANGE_LIMITS,
   scarce: async () => [(await import('../catalog/change-log.ts')).WAITING_READERS],
   async open({ config, database, onError }, { admission, catalog }) {
     const { openChangeLog } = await import('../catalog/change-log.ts')

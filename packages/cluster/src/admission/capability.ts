@@ -1,12 +1,12 @@
 import { defineCapability } from '@vitrine/server-kit'
 import { counters } from '../counters/capability.ts'
-import { ADMISSION_SETTINGS } from './admission-settings.ts'
+import { ADMISSION_LIMITS } from './admission-limits.ts'
 
 /** The only way to use something scarce, of which strangers must not take all. */
 export const admission = defineCapability({
   name: 'admission',
   needs: { counters },
-  settings: ADMISSION_SETTINGS,
+  settings: ADMISSION_LIMITS,
   async open({ config, all }, { counters }) {
     const { createAdmission } = await import('@vitrine/server-kit')
     const proof = { bits: config.proofOfWorkBits, begins: `v1:${new URL(config.publicUrl).host}:` }

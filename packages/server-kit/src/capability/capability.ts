@@ -128,7 +128,7 @@ export interface Capability<
    * serve. In all of them if absent. What others need, or what stores personal data, opens wherever they do.
    */
   readonly opensIn?: ProcessRole
-  /** Rows of the configuration that belong to it. */
+  /** Rows of the configuration that belong to it; those declared with `limit` are members of `limits`. */
   readonly settings?: Rows
   /** The steps that create its tables, which run before anything opens. Each is imported when it runs. */
   readonly migrations?: Migrations

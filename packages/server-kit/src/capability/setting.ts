@@ -20,13 +20,14 @@ export const flag = <F extends boolean | undefined>(setting: { fallback: F; abou
   row({ schema: Type.Boolean(), should: 'true or false', ...setting })
 
 /** A setting that is a whole number; `of` is its unit in the plural. */
-export const count = <F extends number | undefined>({ least = 1, most, of, ...setting }: Count<F>) => {
+export const count = <F extends number | undefined>({ least = 1, most, of, ...setting }: CountedSetting<F>) => {
   const range = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`
   const schema = Type.Integer({ minimum: least, ...(most !== undefined && { maximum: most }) })
   return row({ schema, should: `a whole number ${of === undefined ? '' : `of ${of} `}${range}`, ...setting })
 }
 
-interface Count<F> {
+/** What `count` takes. */
+export interface CountedSetting<F> {
   /** Default: 1. */
   least?: number
   most?: number

@@ -24,8 +24,8 @@ export interface SpentPool {
   perMailbox?: number
   /** E-mails per window from one wide network to all mailboxes of one mail domain. */
   perDomain?: number
-  /** The settings that change these numbers, by their names in the environment. */
-  settings?: Partial<Record<'quota' | 'perCaller' | 'perMailbox' | 'perDomain', string>>
+  /** The limits of the shop that are these numbers, by name. */
+  limits?: Partial<Record<'quota' | 'perCaller' | 'perMailbox' | 'perDomain', string>>
 }
 
 /** The numbers of a pool that an owner may set. */
@@ -44,8 +44,8 @@ export interface HeldPool {
   remedy?: string
   /** How long a refused caller should wait, in seconds; a minute if undefined. */
   wait?: number
-  /** The setting that changes the number, by its name in the environment. */
-  settings?: Partial<Record<'capacity', string>>
+  /** The limit of the shop that is the number, by name. */
+  limits?: Partial<Record<'capacity', string>>
 }
 
 /** The part of a pool that one holder of a wide network gets, so that many addresses are not many callers. */

@@ -2,7 +2,7 @@ import { assumedTimeZone } from '@vitrine/catalog/shop/time-zone'
 import { alignColumns, print, printError } from '@vitrine/server-kit/command-line/output'
 import { missingLanguage } from '@vitrine/ui/translations/messages'
 import type { Command } from 'commander'
-import { doubtsAbout, listGivenSettings, readConfig } from '../config/config.ts'
+import { describeProfile, doubtsAbout, listGivenSettings, readConfig } from '../config/config.ts'
 
 export function configCommand(command: Command): void {
   command.action(async () => {
@@ -12,6 +12,7 @@ export function configCommand(command: Command): void {
     for (const doubt of [...doubtsAbout(), missingLanguage(shop) ?? []].flat()) printError(`Warning: ${doubt}`)
     const assumed = assumedTimeZone(shop)
     if (assumed !== undefined) print(assumed)
+    print(await describeProfile())
     print(`The configuration is valid. ${given.length === 1 ? '1 setting is' : `${given.length} settings are`} set.`)
   })
 }

@@ -57,7 +57,7 @@ export function unknownEvents({ plugins, on }: SettingValues, capabilities: read
 
 function impossibleMemory({ memoryMb }: SettingValues): string[] {
   const machine = machineMegabytes()
-  return memoryMb > machine ? [`MEMORY_MB is ${memoryMb}, but only ${machine} are available.`] : []
+  return memoryMb > machine ? [`The limit memoryMb is ${memoryMb}, but only ${machine} are available.`] : []
 }
 
 /** The memory of the machine, or the limit of its container, in mebibytes. */

@@ -1,20 +1,18 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CONFIG_FILE, readConfigFile } from '@vitrine/catalog/plugins/config-file'
 import type { PluginSettings } from '@vitrine/catalog/plugins/plugin'
 import { capabilitiesAmong } from '@vitrine/catalog/plugins/plugin-settings'
 import { SHOP_SETTINGS, type ShopSettings } from '@vitrine/catalog/shop/shop-settings'
 import { timeZoneOf } from '@vitrine/catalog/shop/time-zone'
-import { lazily } from '@vitrine/kit'
 import {
   type AnyCapability,
   ConfigError,
   declaredScopes,
   environmentName,
+  type Profile,
   type Setting,
   type Values,
 } from '@vitrine/server-kit'
-import Type, { type TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { CAPABILITIES } from '../capabilities.ts'
 import { firstWordsOf, takenCommands } from '../plugins/plugin-commands.ts'
@@ -28,7 +26,9 @@ import {
   unsafeInProduction,
   whatIsWrong,
 } from './config-mistakes.ts'
-import { type SettingValues, settingsOf } from './settings.ts'
+import { fromText } from './from-text.ts'
+import { givenLimits, LIMITS_VARIABLE, profileOf, resolveLimits } from './read-limits.ts'
+import { type LimitValues, limitRowsOf, type PlainValues, type SettingValues, settingsOf } from './settings.ts'
 import { findMisspelt, nearestName } from './similar-names.ts'
 
 // The only reader of the environment, and of what the config file contains. The settings themselves are in the tables
@@ -55,8 +55,15 @@ export type ShopConfig = { [Name in keyof ShopFacts]?: Exclude<ShopFacts[Name], 
 type ShopFacts = Values<typeof SHOP_SETTINGS>
 
 /** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
-export interface VitrineConfig extends Loose<SettingValues>, PluginSettings {
+export interface VitrineConfig extends Loose<PlainValues>, PluginSettings {
   shop?: ShopConfig
+  limits?: LimitsConfig
+}
+
+/** The size of the shop, for which each limit has a value, and single limits that differ from it. */
+export interface LimitsConfig extends Loose<LimitValues> {
+  /** Default: `standard`. */
+  profile?: Profile
 }
 
 /**
@@ -96,10 +103,28 @@ export interface GivenSetting {
 export async function listGivenSettings(): Promise<GivenSetting[]> {
   const file = asObject(await readConfigFile(process.cwd()), CONFIG_FILE, [])
   const { capabilities } = resolveConfig(process.env, file)
+  const limits = givenLimits(limitRowsOf(capabilities), limitSources(process.env, file.limits, CONFIG_FILE), [])
   return [
+    ...Array.from(limits, ([name, { value, where }]) => ({
+      ...{ name: `limits.${name}`, value: shown(value) },
+      source: where === LIMITS_VARIABLE ? LIMITS_VARIABLE : CONFIG_FILE,
+    })),
     ...givenIn(settingsOf(capabilities), { file, isShop: false }),
     ...givenIn(SHOP_SETTINGS, { file: asObject(file.shop ?? {}, '', []), isShop: true }),
   ]
+}
+
+/** The profile of the limits, and how many limits differ from it, after all of it was checked as by `readConfig`. */
+export async function describeProfile(): Promise<string> {
+  const file = asObject(await readConfigFile(process.cwd()), CONFIG_FILE, [])
+  const { capabilities } = resolveConfig(process.env, file)
+  const given = givenLimits(limitRowsOf(capabilities), limitSources(process.env, file.limits, CONFIG_FILE), [])
+  const own = [...given.keys()].filter((name) => name !== 'profile').length
+  return `The limits are ${own === 0 ? '' : `${own} of your own, and otherwise `}those of the profile ${profileOf(given)}.`
+}
+
+function limitSources(environment: Record<string, string | undefined>, file: unknown, origin: string) {
+  return { text: environment[LIMITS_VARIABLE], file, origin }
 }
 
 function givenIn(
@@ -119,10 +144,15 @@ function givenIn(
 /** Warnings about variables that look like misspelt settings; other programs may own them. */
 export function doubtsAbout(environment: Record<string, string | undefined> = process.env): readonly string[] {
   const known = [
+    LIMITS_VARIABLE,
     ...Object.keys(settingsOf()).map((name) => environmentName(name, false)),
     ...Object.keys(SHOP_SETTINGS).map((name) => environmentName(name, true)),
   ]
-  return findMisspelt(Object.keys(environment), known)
+  const limits = Object.keys(limitRowsOf()).flatMap((name) => {
+    const variable = environmentName(name, false)
+    return environment[variable] === undefined ? [] : [`${variable} is not a setting. Did you mean LIMITS=${name}=…?`]
+  })
+  return [...findMisspelt(Object.keys(environment), known), ...limits]
 }
 
 /** The configuration of a shop inside another program: the only environment variable it reads is `NODE_ENV`. */
@@ -148,14 +178,17 @@ export function resolveConfig(
   const plugins = capabilitiesAmong(fileRows.plugins)
   const capabilities = [...own, ...plugins]
   mistakes.push(...takenNames(own, plugins), ...takenCommands(firstWordsOf(own), plugins))
-  const { shop: fileShop = {}, ...fileSettings } = fileRows
+  const { shop: fileShop = {}, limits: fileLimits, ...fileSettings } = fileRows
   const rows = settingsOf(capabilities)
   const settings = resolveRows(rows, { environment, file: fileSettings, origin, isShop: false, mistakes })
+  const limitRows = limitRowsOf(capabilities)
+  const given = givenLimits(limitRows, limitSources(environment, fileLimits, origin), mistakes)
+  const limits = resolveLimits(limitRows, given, mistakes)
   const shopRows = asObject(fileShop, `shop in ${origin}`, mistakes)
   const facts = resolveRows(SHOP_SETTINGS, { environment, file: shopRows, origin, isShop: true, mistakes })
   const production = environment.NODE_ENV === 'production'
   // Of a capability that was left out, nobody reads the values.
-  const values = settings.values as SettingValues
+  const values = { ...settings.values, ...limits } as SettingValues
   if (mistakes.length === 0)
     mistakes.push(...unknownScopes(values, declaredScopes(capabilities)), ...unknownEvents(values, capabilities))
   mistakes.push(...impossibleTogether(values))
@@ -199,7 +232,7 @@ function completedShop({ values: facts, given }: ShopFactsGiven, url: string): S
 /** Names and settings of plugins that are the shop's or another plugin's already, a sentence each. */
 function takenNames(own: readonly AnyCapability[], plugins: readonly AnyCapability[]): string[] {
   const taken = new Set(own.map(({ name }) => name))
-  const settings = new Set([...Object.keys(settingsOf(own)), 'shop'])
+  const settings = new Set([...Object.keys(settingsOf(own)), ...Object.keys(limitRowsOf(own)), 'shop', 'limits'])
   return plugins.flatMap((plugin) => {
     const repeated = Object.keys(plugin.settings ?? {}).filter((name) => settings.has(name))
     const isTaken = taken.has(plugin.name)
@@ -264,22 +297,9 @@ function suggestSetting(name: string, isShop: boolean): string {
   const [ours, others] = isShop ? [SHOP_NAMES, Object.keys(settingsOf())] : [Object.keys(settingsOf()), SHOP_NAMES]
   const meant = nearestName(name, ours)
   if (meant !== undefined) return `Did you mean ${meant}?`
+  if (Object.hasOwn(limitRowsOf(), name)) return 'Move it into limits: { … }.'
   if (others.includes(name)) return isShop ? 'Move it out of shop.' : 'Move it into shop: { … }.'
   return isShop ? `Available: ${ours.join(', ')}.` : 'docs/reference/configuration.md lists all settings.'
-}
-
-const require = createRequire(import.meta.url)
-
-/** A hundred and forty modules, for the few values that are written in another way: `1.5`, `TRUE`. */
-const loadConvert = lazily(() => (require('typebox/value') as typeof import('typebox/value')).Convert)
-
-/** The value of an environment variable; lists are separated by commas. */
-function fromText(schema: TSchema, text: string): unknown {
-  if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
-  if (Check(schema, text)) return text
-  if (Type.IsInteger(schema) && /^\d{1,15}$/.test(text)) return Number(text)
-  if (Type.IsBoolean(schema) && (text === 'true' || text === 'false')) return text === 'true'
-  return loadConvert()(schema, text)
 }
 
 function asObject(value: unknown, what: string, mistakes: string[]): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { VERSION } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
+import { SERVER_LIMITS } from '../server/server-limits.ts'
 import { SERVER_SETTINGS } from '../server/server-settings.ts'
 import type { Config } from './config.ts'
 
@@ -30,7 +31,8 @@ const SECRETS: ReadonlySet<string> = new Set(['signingSecret', 'orderWebhookSecr
 
 /** The inputs of responses, without what is specific to this machine: its addresses, folders and secrets. */
 async function digestOf({ shop, publicUrl, capabilities, ...config }: Config): Promise<string> {
-  const ours = Object.entries(config).filter(([name]) => !(name in SERVER_SETTINGS) && !SECRETS.has(name))
+  const isOfMachine = (name: string) => name in SERVER_SETTINGS || name in SERVER_LIMITS || SECRETS.has(name)
+  const ours = Object.entries(config).filter(([name]) => !isOfMachine(name))
   const { policiesDir, themeDir, ...facts } = shop
   const digest = createHash('sha256').update(
     JSON.stringify([VERSION, capabilities.map(({ name }) => name), publicUrl, facts, ours]),

@@ -10,6 +10,7 @@ import {
   limitsOf,
   networkShare,
   openPartOf,
+  PROFILES,
   type SpentPool,
   scarcePools,
 } from '@vitrine/server-kit'
@@ -25,7 +26,7 @@ import {
 import type { Command } from 'commander'
 import { CAPABILITIES } from '../capabilities.ts'
 import { resolveConfig } from '../config/config.ts'
-import { settingGroupsOf } from '../config/settings.ts'
+import { limitGroupsOf, settingGroupsOf } from '../config/settings.ts'
 import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
 import { createApp } from '../http/app.ts'
 import { openStorefront } from '../storefront/storefront.ts'
@@ -89,6 +90,9 @@ function configurationPage(): string {
     md`# Configuration`,
     md`Written from the capabilities in ${code('packages/vitrine/src/capabilities.ts')}, each with its own settings. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and the shop does not start until they are fixed.`,
     ...settingGroupsOf().flatMap(({ owner, settings }) => [md`## ${owner}`, rowsOf(settings, false)]),
+    md`## Limits`,
+    md`Limits are one decision: the size of the shop. ${code('small')} is for a machine with little memory and few visitors, ${code('standard')} for most shops, ${code('large')} for a shop with several processes or machines, which platforms with many customers use. Single limits can differ: ${code('LIMITS=large,memoryMb=2048')} in the environment, ${code("limits: { profile: 'large', memoryMb: 2048 }")} in ${code('vitrine.config.ts')}. ${code('vitrine config')} prints the profile and the limits that you set.`,
+    limitTable(),
     md`## The shop`,
     md`In ${code('vitrine.config.ts')} these are members of ${code('shop')}.`,
     rowsOf(SHOP_SETTINGS, true),
@@ -105,6 +109,19 @@ function rowsOf(rows: Readonly<Record<string, SettingRow>>, isShop: boolean): Ma
       absent(name, fallback),
       new Markdown(about),
     ]),
+  )
+}
+
+function limitTable(): Markdown {
+  return table(
+    ['Limit', 'Should be', ...PROFILES, 'What it does', 'Capability'],
+    limitGroupsOf().flatMap(({ owner, settings }) =>
+      Object.entries(settings).map(([name, { should, profiles, about }]): (string | Markdown)[] => [
+        ...[code(name), should],
+        ...PROFILES.map((profile) => code(String(profiles[profile]))),
+        ...[new Markdown(about), owner],
+      ]),
+    ),
   )
 }
 
@@ -172,7 +189,7 @@ async function scarcePage(): Promise<string> {
   const held = pools.filter((pool) => pool.kind === 'held')
   return `${blocks(
     md`# Scarce things`,
-    md`What strangers use up or hold for everybody, written from the declarations beside each use. The numbers are the defaults; a setting in the last column changes them. [Why](../decisions/036-scarce-things.md).`,
+    md`What strangers use up or hold for everybody, written from the declarations beside each use. The numbers are the defaults; limits in the last column change them. [Why](../decisions/036-scarce-things.md).`,
     md`Nobody is locked out: beyond a share, a proof of work leads through. “Known” are callers with a credential that a human has claimed or that is older than a day, and browsers with a signed cookie older than a day.`,
     md`## Used up`,
     md`Everything is per hour, except e-mails to a mailbox, which are per day. Only what was really used counts.`,
@@ -185,13 +202,13 @@ async function scarcePage(): Promise<string> {
         ...WIDTHS,
         'One mailbox',
         'A network to a mail domain',
-        'Settings',
+        'Limits',
       ],
       spent.map(spentRow),
     ),
     md`## Held`,
     md`In one process at the same time. When a part is full, those who hold most lose theirs first, counted by wide networks, then by narrower ones, then by callers. A known caller that loses one gets another of the reserve.`,
-    table(['Pool', 'What', 'In total', 'For known callers', ...WIDTHS, 'Settings'], held.map(heldRow)),
+    table(['Pool', 'What', 'In total', 'For known callers', ...WIDTHS, 'Limits'], held.map(heldRow)),
   )}\n`
 }
 
@@ -202,7 +219,7 @@ function spentRow(pool: SpentPool): (string | Markdown)[] {
   return [
     ...[code(pool.name), pool.of, String(pool.quota), String(reserve.quota), String(caller.quota)],
     ...[String(network['/56'].quota), String(network['/48'].quota), quotaOf(mailbox), quotaOf(domain)],
-    settingsOf(pool),
+    limitNamesOf(pool),
   ]
 }
 
@@ -211,15 +228,15 @@ function heldRow(pool: HeldPool): (string | Markdown)[] {
   const known = String(capacity - openPartOf(pool))
   const [narrow, wide] = [networkShare('/56', perCaller, capacity), networkShare('/48', perCaller, capacity)]
   const numbers = [perCaller, narrow, wide].map(String)
-  return [code(pool.name), pool.of, String(capacity), known, ...numbers, settingsOf(pool)]
+  return [code(pool.name), pool.of, String(capacity), known, ...numbers, limitNamesOf(pool)]
 }
 
 function quotaOf(limit: { quota: number } | undefined): string {
   return limit ? String(limit.quota) : ''
 }
 
-function settingsOf({ settings = {} }: { settings?: Readonly<Record<string, string>> }): Markdown {
-  const names = Object.values(settings).map((name) => code(name))
+function limitNamesOf({ limits = {} }: { limits?: Readonly<Record<string, string>> }): Markdown {
+  const names = Object.values(limits).map((name) => code(name))
   return names.length > 0 ? names.reduce(commaSeparated) : md``
 }
 

@@ -1,11 +1,6 @@
 import { isAddressOrNetwork, oneOf } from '@vitrine/kit'
-import { canReadPostgresUrl, count, flag, row, Url } from '@vitrine/server-kit'
+import { canReadPostgresUrl, flag, row, Url } from '@vitrine/server-kit'
 import Type from 'typebox'
-
-/** In mebibytes: a smaller cache would not be worth its lookups. */
-const LEAST_MEMORY = 16
-
-const MOST_MEMORY = 1_048_576
 
 /** Rejects addresses that name no usable server. */
 function isDatabaseUrl(text: string): boolean {
@@ -39,13 +34,6 @@ export const SERVER_SETTINGS = {
     fallback: 'all',
     about:
       'What the process does. `web` serves requests and builds nothing: the index, complete feeds and the overview of the home page come from `ARTIFACTS`. `worker` builds and publishes them, and serves only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
-  }),
-  memoryMb: count({
-    least: LEAST_MEMORY,
-    most: MOST_MEMORY,
-    fallback: 256,
-    about:
-      'Memory for the caches of the process, in mebibytes: half for responses, the rest for products in search results and, with SQLite, for database pages. The program and the search index need additional memory; the operating guide has figures. Workers share it. At most the memory of the machine.',
   }),
   publicUrl: row({
     schema: Url,
