@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdtempDisposable, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,6 +14,9 @@ import { aProduct } from '../products.ts'
 import { vitrine } from './run.ts'
 
 const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
+
+/** An option of Node with which standard error is a terminal. */
+const TERMINAL = '--import=data:text/javascript,process.stderr.isTTY=true'
 
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SHOP_NAME: 'Northwall' },
@@ -58,6 +62,16 @@ async function startShop(environment: Record<string, string> = {}, { node = [], 
   }
 }
 
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'exit')
@@ -85,6 +99,34 @@ describe('vitrine start', () => {
     assert.equal(await stop(production.child, 'SIGTERM'), 0)
     assert.deepEqual(production.told, [])
   })
+
+  for (const workers of ['1', '2'])
+    it(`says at a terminal first where it opens, and logs below, with WORKERS=${workers}`, async () => {
+      await using folder = await mkdtempDisposable(path.join(tmpdir(), 'vitrine-terminal-'))
+      const shown = path.join(folder.path, 'shown')
+      const port = await freePort()
+      // One file for both streams, as a terminal is, so that the lines keep their order.
+      await using screen = await open(shown, 'a')
+      const child = spawn(process.execPath, [TERMINAL, COMMAND, 'start', '--no-restart'], {
+        env: { PATH: process.env.PATH, DATA_DIR: folder.path, PORT: String(port), HOST: '127.0.0.1', WORKERS: workers },
+        cwd: folder.path,
+        stdio: ['ignore', screen.fd, screen.fd],
+      })
+      try {
+        while (!(await readFile(shown, 'utf8')).includes('the shop is open')) {
+          assert.equal(child.exitCode, null)
+          await sleep(20)
+        }
+      } finally {
+        await stop(child, 'SIGTERM')
+      }
+      const [first, ...others] = (await readFile(shown, 'utf8')).trimEnd().split('\n')
+      assert.equal(
+        first,
+        `The shop opens at http://localhost:${port}. Look around, then publish your own products with \`npm exec --no -- vitrine import products.csv\`. Ctrl+C ends it; the log follows.`,
+      )
+      for (const line of others) assert.ok(JSON.parse(line).msg, line)
+    })
 
   it('logs lines for people on a terminal', () => {
     const line = { level: 'warn', time: '2026-01-02T10:11:12.000Z', file: 'shipping.md', status: 503, msg: 'not yet' }

@@ -3,6 +3,7 @@ import { printError } from '@vitrine/server-kit/command-line/output'
 import type { Command } from 'commander'
 import type { Config } from '../config/config.ts'
 import { declineRestarts, untilEndSignal } from './workers/end-signal.ts'
+import { announcement, openingSentence } from './workers/opening-sentences.ts'
 
 export function startCommand(command: Command): void {
   command
@@ -31,18 +32,21 @@ async function serve(workers: string | undefined): Promise<void> {
   const config: Config = await readConfig()
   const wanted = chosen ?? config.workers
   const count = wanted === 'auto' ? availableParallelism() : wanted
+  const announced = announcement(config)
+  if (announced !== undefined) printError(announced)
+  const showsSentence = !config.production && announced === undefined
   if (count > 1) {
     const { superviseWorkers } = await import('./workers/supervisor.ts')
-    return superviseWorkers({ config, count, shutdownTimeout: SHUTDOWN_TIMEOUT })
+    return superviseWorkers({ config, count, shutdownTimeout: SHUTDOWN_TIMEOUT, showsSentence })
   }
-  const { openingSentence, openServing } = await import('./workers/serving.ts')
+  const { openServing } = await import('./workers/serving.ts')
   const serving = await openServing(config)
   const { app, address, shop } = serving
   app.log.info(
     { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },
     'the shop is open',
   )
-  if (!config.production) printError(openingSentence(serving))
+  if (showsSentence) printError(openingSentence(serving))
   await untilEndSignal(app.log, SHUTDOWN_TIMEOUT)
   await serving.close()
 }

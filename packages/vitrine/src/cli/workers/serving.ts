@@ -125,18 +125,6 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
 /** How long startup waits for the check of the catalogue, in milliseconds. */
 const REPORT_TIMEOUT = SECOND
 
-/** The shop's address and the next step, for the person who started it on their own machine. */
-export function openingSentence({ shop: { catalog, shop, config }, address }: Serving): string {
-  if (config.role === 'worker') return `The worker is running; ${address}/readyz says whether it is ready.`
-  const url = config.port === 0 ? address : config.publicUrl
-  const command = '`npm exec --no -- vitrine import products.csv`'
-  const products = catalog.edition()?.product_count
-  if (products === undefined) return `The shop is open at ${url}, without products. Publish yours with ${command}.`
-  if (shop.isSample)
-    return `The sample shop is open at ${url}. Look around, then publish your own products with ${command}.`
-  return `The shop is open at ${url} with ${new Intl.NumberFormat('en').format(products)} products. Publish changes with ${command}.`
-}
-
 type Log = App['log']
 
 /** Fills the empty database, and reports the result: a shop that stays empty must not look open. */

@@ -37,10 +37,17 @@ export interface SupervisedShop {
   count: number
   /** The time that requests in flight get after a signal, in milliseconds. */
   shutdownTimeout: number
+  /** Whether the shop says where it is once it is open. */
+  showsSentence: boolean
 }
 
 /** Serves until a signal arrives. SIGUSR2 replaces the workers one after another. */
-export async function superviseWorkers({ config, count, shutdownTimeout }: SupervisedShop): Promise<void> {
+export async function superviseWorkers({
+  config,
+  count,
+  shutdownTimeout,
+  showsSentence,
+}: SupervisedShop): Promise<void> {
   if (config.databaseUrl === 'sqlite::memory:')
     throw new UserError('Workers cannot share an in-memory database. Start the shop with one worker, or use a file.')
   await probePort(config)
@@ -60,7 +67,7 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
   const metrics = config.metricsPort === undefined ? undefined : mergeMetrics(crew.measure)
   using _metrics = metrics && (await listenForMetrics(metrics, config, log))
   reportReplacing(log)
-  if (!config.production) printError(first.sentence)
+  if (showsSentence) printError(first.sentence)
 
   await untilEndSignal(log, shutdownTimeout)
   process.off('SIGUSR2', onReplace)

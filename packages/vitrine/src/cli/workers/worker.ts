@@ -3,7 +3,8 @@ import type { IndexShare, PublishedIndex } from '@vitrine/search'
 import { type Config, readConfig } from '../../config/config.ts'
 import { explainError } from '../explain-error.ts'
 import { createIndexLine, type FromWorker, type ToWorker, type WorkerOrder } from './messages.ts'
-import { openingSentence, openServing, type Serving } from './serving.ts'
+import { openingSentence } from './opening-sentences.ts'
+import { openServing, type Serving } from './serving.ts'
 
 // One of the threads that serve the shop. It has its own database connection, response cache and event loop; it shares
 // the index and the counters with the others. An unrecoverable error ends only this thread.
