@@ -107,6 +107,15 @@ describe('what is published', { timeout: PATIENCE }, () => {
     }
   })
 
+  it('says in each manifest which Node it needs, which the repository itself does not', async () => {
+    for (const { name } of packed.filter(({ name }) => name !== 'create-vitrine')) {
+      const manifest = JSON.parse(await readFile(path.join(shop, 'node_modules', name, 'package.json'), 'utf8'))
+      assert.deepEqual(manifest.engines, { node: '>=24' }, name)
+    }
+    for (const file of globSync('packages/*/package.json', { cwd: ROOT }))
+      assert.doesNotMatch(await readFile(path.join(ROOT, file), 'utf8'), />=24/, file)
+  })
+
   it('holds no source, no test and no path of this machine', async () => {
     const mapped = /(^|\/)(tests?|src|build|bench)\/|\.test\.|(?<!\.d)\.ts$|\.map$|tsconfig(?!\.json$)/
     for (const { name, files } of packed)

@@ -46,6 +46,7 @@ function nextSteps(folder: string, files: number): string {
   return [
     `Created ${files} files in ${folder}.`,
     '',
+    ...(isOldNode() ? [nodeNeeded(), ''] : []),
     'Next:',
     ...enter,
     '  npm install',
@@ -53,6 +54,17 @@ function nextSteps(folder: string, files: number): string {
     '',
     'The shop opens at http://localhost:3000 with a sample catalogue. README.md describes the next steps.',
   ].join('\n')
+}
+
+/** The major version of Node that shops need. This package itself runs on older ones. */
+const SHOP_NEEDS = 24
+
+function isOldNode(): boolean {
+  return Number(process.versions.node.split('.')[0]) < SHOP_NEEDS
+}
+
+function nodeNeeded(): string {
+  return `Vitrine needs Node ${SHOP_NEEDS} or later; this is ${process.versions.node}. Install it from https://nodejs.org first.`
 }
 
 /** Whether the command line has an unknown option, or one without its value. */
