@@ -423,6 +423,52 @@ describe('A suggested mapping', () => {
     ])
   })
 
+  it('reads the abbreviations of German price lists', async () => {
+    const { mapping, private: own } = await suggested(
+      'Art.-Nr.;Bez.;EK;VK;UVP;Lagerbest.;Abb.;Herst.;Kat.;Gew. (kg);Beschr.\n1001;Eichentisch;40,00;99,00;119,00;3;https://x.example/a.jpg;Nordholz;Möbel;12,5;Aus Eiche, geölt.\n1002;Stuhl;20,00;49,00;59,00;0;https://x.example/b.jpg;Nordholz;Möbel;4,5;Aus Buche, lackiert.\n',
+    )
+    const { sku, title, price, compare_at_price, images, brand, category, weight, description } = mapping.fields
+    assert.deepEqual(
+      [sku, title, price, compare_at_price, images, brand, category, weight, description, mapping.fields.quantity],
+      ['Art.-Nr.', 'Bez.', 'VK', 'UVP', 'Abb.', 'Herst.', 'Kat.', 'Gew. (kg)', 'Beschr.', 'Lagerbest.'],
+    )
+    assert.deepEqual(own, ['EK'])
+  })
+
+  it('takes the current price in Arabic for the price, and the original for the former', async () => {
+    for (const [current, original] of [
+      ['السعر الحالي', 'السعر الأصلي'],
+      ['سعر البيع الحالي', 'السعر الأصلي'],
+    ]) {
+      const { mapping } = await suggested(
+        `رمز المنتج;اسم المنتج;${original};${current}\nA1;طاولة خشب;100.00;80.00\nA2;كرسي خشب;50.00;40.00\n`,
+        'SAR',
+      )
+      assert.deepEqual([mapping.fields.price, mapping.fields.compare_at_price], [current, original])
+    }
+  })
+
+  it('groups by the name where each variant has an id of its own', async () => {
+    const tables = [
+      'Variation ID,Title,Price,Size,Color\n11,Oak shirt,19.95,S,Red\n12,Oak shirt,19.95,M,Red\n14,Ash shirt,9.95,S,Red\n',
+      'Token,Item Name,Price,Variation Name\n11,Oak shirt,19.95,Small\n12,Oak shirt,19.95,Large\n14,Ash shirt,9.95,Small\n',
+    ]
+    for (const table of tables) {
+      const { mapping } = await suggested(table)
+      const { products } = await readCatalog(table, { mapping })
+      assert.deepEqual(
+        products.map(({ title, variants }) => [title, variants.length]),
+        [
+          ['Oak shirt', 2],
+          ['Ash shirt', 1],
+        ],
+      )
+      // Rows that no option tells apart would be lost as repetitions.
+      const same = await suggested(table.replaceAll(/,(S|M|Small|Large)(?=[,\n])/g, ',One'))
+      assert.equal(same.mapping.group_by, undefined)
+    }
+  })
+
   it('asks about attributes in JSON that may be hidden one by one', async () => {
     const rows = ['Oak', 'Ash'].map((wood, at) => ({
       ...{ sku: `A${at}`, name: `${wood} table`, price: '19.95' },

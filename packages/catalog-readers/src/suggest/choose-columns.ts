@@ -153,7 +153,8 @@ function chooseGrouping({ open, doubtful }: Choosing, kinds: ColumnContext['kind
   const grouping = variants && 'groupBy' in variants ? variants : undefined
   const isTitle = new Set(grouping?.options.flatMap(({ column, isTitle }) => (isTitle ? column : [])))
   for (const column of grouping ? groupingColumns({ ...grouping, groupBy: grouping.groupBy.slice(0, 1) }) : [])
-    if (!isTitle.has(column)) open.delete(column)
+    if (!isTitle.has(column) && !(grouping?.groupBy.includes(column) && mentions(column.name, 'name')))
+      open.delete(column)
   return grouping
 }
 

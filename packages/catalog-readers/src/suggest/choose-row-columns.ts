@@ -182,10 +182,11 @@ export function chooseVariants(
   const inPairs = new Set(pairs.flatMap(({ column, calledBy }) => [column, calledBy]))
   const bare = columns.filter((column) => isBareOption(column) && !inPairs.has(column))
   const isOfVariants = pairs.length + bare.length > 0 || kinds.includes('variant')
-  const group =
+  const byCode =
     smallestGroups(columns.filter((column) => isGroup(column, columns))) ??
     (isOfVariants ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined) ??
     (columns.some(isOption) ? columns.find(isSharedArticle) : undefined)
+  const group = byCode ?? (columns.some(isOfOneVariant) ? columns.find(isSharedName) : undefined)
   if (!group && !kinds.includes('variant')) return undefined
   const isContinued = !group || (!hasRepeats(group.profile) && isCodeOfFirstRow(group))
   const all = !group ? groupsByKind(kinds) : isContinued ? groupsBelow(group) : groupsOf(group)
@@ -203,6 +204,7 @@ export function chooseVariants(
     .map((columns) => columns.filter(differs))
     .find((columns) => columns.length > 0 && groups.every((rows) => areToldApart(rows, columns)))
   const own = group && columns.find((column) => column !== group && isOwnCode(column, group))
+  if (!options && !byCode) return undefined
   if (!options) return group && ((own && calledVariants(columns, group, own)) ?? toldTogether(group))
   if (!group) return { groupBy: [], options, isContinued }
   return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
@@ -316,6 +318,27 @@ function isBareOption({ name, profile }: NamedColumn): boolean {
 /** A handle or a number that rows share: beside columns of options it is the product's. */
 function isSharedCode(column: NamedColumn): boolean {
   return hasRepeats(column.profile) && isCodeByName(column)
+}
+
+/** The id or the name of a variant, which says that each row is one: Square's `Variation Name`. */
+function isOfOneVariant({ profile, name }: NamedColumn): boolean {
+  return (
+    profile.filled > 0 &&
+    name.unknown === 0 &&
+    nameMatches(name, ['variant']) === 0 &&
+    (nameMatches(name, ['variant', 'idword']) === 1 || nameMatches(name, ['variant', 'name']) === 1)
+  )
+}
+
+/** The name of a product in several rows: what its variants share where each has an id of its own. */
+function isSharedName({ profile, name }: NamedColumn): boolean {
+  return (
+    hasRepeats(profile) &&
+    profile.distinct.length > 1 &&
+    profile.filled === 1 &&
+    name.unknown === 0 &&
+    nameMatches(name, ['name'], ['product']) === 1
+  )
 }
 
 /** An article number that rows of several sizes or colours share. */

@@ -1,5 +1,6 @@
 import { lazily } from '@vitrine/kit'
 import { isCurrency, toSlug } from '@vitrine/product'
+import { COLUMN_NAMES } from './column-names.ts'
 import { COLUMN_VOCABULARY, type Meaning } from './column-vocabulary.ts'
 
 export type WeightUnit = 'g' | 'kg' | 'oz' | 'lb'
@@ -39,11 +40,11 @@ const SILENT = new Set(
 
 /** Words of the table: `Größe`, and with a star the beginnings of words, `größen*`. */
 const vocabulary = lazily(() => {
-  const rows = Object.entries(COLUMN_VOCABULARY).flatMap(([meaning, words]) =>
-    // The keys of the table are the meanings; `Object.entries` only forgets it.
-    words
-      .split(' ')
-      .map((word) => ({ word: fold(word.replace('*', '')), isStem: word.endsWith('*'), meaning: meaning as Meaning })),
+  // The keys of the table are the meanings; `Object.entries` only forgets it.
+  const unsourced = Object.entries(COLUMN_VOCABULARY) as [Meaning, string][]
+  const sourced = COLUMN_NAMES.map(({ means, names }): [Meaning, string] => [means, names])
+  const rows = [...unsourced, ...sourced].flatMap(([meaning, words]) =>
+    words.split(' ').map((word) => ({ word: fold(word.replace('*', '')), isStem: word.endsWith('*'), meaning })),
   )
   const exact = rows.filter(({ isStem }) => !isStem)
   return {
