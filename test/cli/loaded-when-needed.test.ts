@@ -88,7 +88,7 @@ describe('a shop that sets them', () => {
       WORKERS: '2',
       REDIS_URL: 'redis://127.0.0.1:9',
       ARTIFACTS: 's3://nowhere',
-      ARTIFACTS_ENDPOINT: 'http://127.0.0.1:9',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
       AWS_ACCESS_KEY_ID: 'none',
       AWS_SECRET_ACCESS_KEY: 'none',
     })

@@ -45,7 +45,7 @@ describe('web and worker', { skip: withoutProc, timeout: 2 * LONGEST_TEST }, () 
     if (withoutS3 === undefined) {
       const { endpoint, bucket } = servers.use(await openS3Server())
       proxy = servers.use(await openSlowProxy(endpoint))
-      const artifacts = { ...S3_CREDENTIALS, ARTIFACTS: `s3://${bucket}/shop`, ARTIFACTS_ENDPOINT: proxy.origin }
+      const artifacts = { ...S3_CREDENTIALS, ARTIFACTS: `s3://${bucket}/shop`, AWS_ENDPOINT_URL_S3: proxy.origin }
       machines = servers.use(await openMachines(artifacts))
     } else {
       const folder = servers.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-artifacts-')), (each) =>

@@ -287,10 +287,10 @@ function kidOf(token: string): string {
 
 describe('a shop that has been open for long', () => {
   it('has a young key beside the one that it began with', async () => {
-    await using shop = await openTestShop({ products: [], environment: { SIGNING_KEY_DAYS: '7' } })
+    await using shop = await openTestShop({ products: [] })
     const { signing, agents, database } = shop.shop
     await signing.publicKeys()
-    await database.sql.updateTable('signing_key').set({ signs_from: '2026-01-01T00:00:00.000Z' }).execute()
+    await database.sql.updateTable('signing_key').set({ signs_from: '2020-01-01T00:00:00.000Z' }).execute()
     await agents.purge()
     const [young, old] = await signing.list()
     assert.equal(young?.signs_until, null)

@@ -6,24 +6,25 @@ import { agents } from '../agents/capability.ts'
 import { audit } from '../audit/capability.ts'
 import { PEOPLE_COMMANDS } from './commands.ts'
 import { PEOPLE_FAILURES } from './people-failures.ts'
-import { PEOPLE_SETTINGS } from './people-settings.ts'
+
+/** As long as most people take to come back for their next order; after that another link by e-mail is no burden. */
+const SIGN_IN_DAYS = 30
 
 /** People: they sign in by e-mail, and claim, see and end the agents that act for them. */
 export const people = defineCapability({
   name: 'people',
   needs: { admission, agents, audit, mailer, language },
-  settings: PEOPLE_SETTINGS,
   failures: PEOPLE_FAILURES,
   migrations: { '001-people': { up: async (db) => (await import('./people-tables.ts')).createPeople(db) } },
   scarce: async () => [(await import('./sign-in-links.ts')).SIGN_IN_MAILS],
-  async open({ config, database, onError }, { admission, agents, audit, mailer, language }) {
+  async open({ database, onError }, { admission, agents, audit, mailer, language }) {
     const { openPeople } = await import('./people.ts')
     return openPeople({
       ...{ database, admission, mailer, onError, trail: audit },
       mails: agents.access.limits.signInMails,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
       textContext: language.text,
-      signInDays: config.signInDays,
+      signInDays: SIGN_IN_DAYS,
     })
   },
   jobs: {

@@ -5,12 +5,15 @@ import type { SIGNING_SETTINGS } from './signing-settings.ts'
 
 type SigningConfig = HostConfig & Values<typeof SIGNING_SETTINGS>
 
+/** Rotation costs nothing, and a key that was copied unseen is worth a quarter of a year at most. */
+const KEY_DAYS = 90
+
 /** The storage of the shop's keys, and how long each signs. */
 export function signingKeys(
-  { dataDir, signingSecret, signingKeyDays }: Pick<SigningConfig, 'dataDir' | 'signingSecret' | 'signingKeyDays'>,
+  { dataDir, signingSecret }: Pick<SigningConfig, 'dataDir' | 'signingSecret'>,
   sql: Sql,
 ) {
-  return { sql, secret: async () => signingSecret ?? (await readMachineSecret(dataDir)), signFor: signingKeyDays * DAY }
+  return { sql, secret: async () => signingSecret ?? (await readMachineSecret(dataDir)), signFor: KEY_DAYS * DAY }
 }
 
 /** Whether the shop signs its requests to other servers. By default, if others can read its keys by https. */

@@ -1,4 +1,4 @@
-import { count, flag, row } from '@vitrine/server-kit'
+import { flag, row } from '@vitrine/server-kit'
 import Type from 'typebox'
 
 /** The keys of the shop. */
@@ -6,14 +6,7 @@ export const SIGNING_SETTINGS = {
   signRequests: flag({
     fallback: undefined,
     about:
-      'Whether the shop signs its requests to other servers (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys rotate according to `SIGNING_KEY_DAYS`. Several machines should share `SIGNING_SECRET`, because the machine that responds signs the directory with its keys. Default: only if `PUBLIC_URL` is https.',
-  }),
-  signingKeyDays: count({
-    most: 3650,
-    of: 'days',
-    fallback: 90,
-    about:
-      'How long a signing key is used before the shop rotates it automatically; the old key verifies until everything it signed has expired. `vitrine keys rotate` rotates it at any time.',
+      'Whether the shop signs its requests to other servers (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys rotate every 90 days, and by `vitrine keys rotate` at any time; the old key verifies until everything it signed has expired. Several machines should share `SIGNING_SECRET`, because the machine that responds signs the directory with its keys. Default: only if `PUBLIC_URL` is https.',
   }),
   signingSecret: row({
     schema: Type.String({ minLength: 24, maxLength: 400 }),

@@ -1,4 +1,4 @@
-import { row, Url } from '@vitrine/server-kit'
+import { row } from '@vitrine/server-kit'
 import Type from 'typebox'
 
 /** Where machines share what one of them builds. */
@@ -10,12 +10,6 @@ export const ARTIFACT_SETTINGS = {
     should: 'folder:PATH, or s3://BUCKET or s3://BUCKET/PREFIX',
     fallback: undefined,
     about:
-      'Where one machine publishes what it builds (search index, feeds, overview of the home page), for the others to fetch: a shared folder, or a bucket of S3 or of a compatible server, with region and credentials as the AWS SDK finds them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, roles). Without it each machine builds its own. See docs/guide/growing.md.',
-  }),
-  artifactsEndpoint: row({
-    schema: Url,
-    should: 'an origin such as https://storage.internal:9000',
-    fallback: undefined,
-    about: 'The server of the bucket in `ARTIFACTS`, if it is not Amazon’s.',
+      'Where one machine publishes what it builds (search index, feeds, overview of the home page), for the others to fetch: a shared folder, or a bucket of S3 or of a compatible server, with region, credentials and server as the AWS SDK finds them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, roles, `AWS_ENDPOINT_URL_S3`). Without it each machine builds its own. See docs/guide/growing.md.',
   }),
 } as const

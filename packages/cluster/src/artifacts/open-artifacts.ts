@@ -15,11 +15,11 @@ const BUILDER = 'search-index'
 export async function openArtifacts(config: ArtifactConfig): Promise<Artifacts | undefined> {
   if (config.artifacts === undefined) return undefined
   const { createArtifacts } = await import('./artifacts.ts')
-  return createArtifacts(await openStorage(config.artifacts, config.artifactsEndpoint))
+  return createArtifacts(await openStorage(config.artifacts))
 }
 
 /** Only the code of the configured one is loaded. */
-async function openStorage(artifacts: string, endpoint: string | undefined): Promise<ArtifactStorage> {
+async function openStorage(artifacts: string): Promise<ArtifactStorage> {
   if (artifacts.startsWith('folder:')) {
     const { openFolderStorage } = await import('./folder-storage.ts')
     return openFolderStorage(path.resolve(artifacts.slice('folder:'.length)))
@@ -27,6 +27,8 @@ async function openStorage(artifacts: string, endpoint: string | undefined): Pro
   const { openS3Storage } = await import('./s3-storage.ts')
   const [bucket = '', ...rest] = artifacts.slice('s3://'.length).split('/')
   const folders = rest.filter((each) => each !== '')
+  // The variables of the AWS SDK. A server other than Amazon's is addressed by path, which the SDK does not assume.
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL
   return openS3Storage({ bucket, prefix: folders.map((each) => `${each}/`).join(''), endpoint })
 }
 
