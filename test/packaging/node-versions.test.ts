@@ -14,13 +14,13 @@ const SENTENCE =
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 describe('the repository with an older Node', () => {
-  it('says the same of Node wherever it is started from', () => {
+  it('says the same sentence about Node in each document', () => {
     for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/guide/install.md'])
       assert.ok(read(file).includes(SENTENCE), file)
     assert.deepEqual(JSON.parse(read('package.json')).engines, { node: '>=20' })
   })
 
-  it('has no package of ours about which npm warns at an installation with Node 20', () => {
+  it('has no package whose engines make npm warn on Node 20', () => {
     const manifests = globSync('packages/*/package.json', { cwd: ROOT })
     assert.ok(manifests.length > 10)
     for (const file of manifests) {
@@ -34,7 +34,7 @@ describe('the repository with an older Node', () => {
     }
   })
 
-  it('lists every dependency that runs a script at its installation, so that npm does not warn about it', () => {
+  it('allows each install script of a dependency, so that npm warns about none', () => {
     const { allowScripts } = JSON.parse(read('package.json'))
     const { packages } = JSON.parse(read('package-lock.json'))
     const running = Object.entries<{ hasInstallScript?: true }>(packages)
