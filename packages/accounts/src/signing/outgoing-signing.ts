@@ -9,10 +9,7 @@ type SigningConfig = HostConfig & Values<typeof SIGNING_SETTINGS>
 const KEY_DAYS = 90
 
 /** The storage of the shop's keys, and how long each signs. */
-export function signingKeys(
-  { dataDir, signingSecret }: Pick<SigningConfig, 'dataDir' | 'signingSecret'>,
-  sql: Sql,
-) {
+export function signingKeys({ dataDir, signingSecret }: Pick<SigningConfig, 'dataDir' | 'signingSecret'>, sql: Sql) {
   return { sql, secret: async () => signingSecret ?? (await readMachineSecret(dataDir)), signFor: KEY_DAYS * DAY }
 }
 
