@@ -97,7 +97,10 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/agent-auth/test/proof-of-work.test.ts',
     'test/people/mail-budget.test.ts',
   ],
-  'packages/vitrine/src/http/work-queue.ts': ['test/http/work-queue.test.ts', 'test/http/work-queue-over-http.test.ts'],
+  'packages/vitrine/src/http/work-queue.ts': [
+    'packages/vitrine/test/http/work-queue.test.ts',
+    'test/http/work-queue-over-http.test.ts',
+  ],
   'packages/vitrine/src/http/request-cost.ts': [
     'test/http/charging.test.ts',
     'test/http/request-cost.test.ts',
@@ -106,7 +109,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/accounts/src/access/rate-limits.ts': ['test/http/rate-limits.test.ts', 'test/agents/limits.test.ts'],
   'packages/vitrine/src/http/global-hooks.ts': ['test/http/global-hooks.test.ts', 'test/http/security-headers.test.ts'],
-  'packages/vitrine/src/feeds/feed-store.ts': ['test/feeds/feed-store.test.ts'],
+  'packages/vitrine/src/feeds/feed-store.ts': ['packages/vitrine/test/feeds/feed-store.test.ts'],
   'packages/kit/src/private-folder.ts': ['test/private-folder.test.ts'],
   'packages/kit/src/write-file.ts': ['test/write-file.test.ts'],
   'packages/catalog-readers/src/input/json-records.ts': [
@@ -119,16 +122,19 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/catalog-readers/test/readers.test.ts',
   ],
   'packages/catalog/src/catalog/keep-variants.ts': [
-    'test/catalog/keep-variants.test.ts',
+    'packages/catalog/test/keep-variants.test.ts',
     'test/catalog/import.test.ts',
   ],
-  'packages/vitrine/src/import/import-outcome.ts': ['test/cli/import-outcome.test.ts'],
-  'packages/vitrine/src/http/client-address.ts': ['test/http/client-address.test.ts'],
+  'packages/vitrine/src/import/import-outcome.ts': ['packages/vitrine/test/cli/import-outcome.test.ts'],
+  'packages/vitrine/src/http/client-address.ts': ['packages/vitrine/test/http/client-address.test.ts'],
   'packages/vitrine/src/http/host-check.ts': ['test/http/global-hooks.test.ts', 'test/http/clumsy-clients.test.ts'],
-  'packages/server-kit/src/responses/cookies.ts': ['test/people/parts.test.ts'],
-  'packages/accounts/src/people/people-paths.ts': ['test/people/parts.test.ts'],
-  'packages/accounts/src/people/signed-in-visitors.ts': ['test/people/parts.test.ts', 'test/people/sign-in.test.ts'],
-  'packages/selling/src/cart/permalink.ts': ['test/commerce/permalink.test.ts'],
+  'packages/server-kit/src/responses/cookies.ts': ['packages/accounts/test/parts.test.ts'],
+  'packages/accounts/src/people/people-paths.ts': ['packages/accounts/test/parts.test.ts'],
+  'packages/accounts/src/people/signed-in-visitors.ts': [
+    'packages/accounts/test/parts.test.ts',
+    'test/people/sign-in.test.ts',
+  ],
+  'packages/selling/src/cart/permalink.ts': ['packages/selling/test/permalink.test.ts'],
   'packages/product/src/buy-link.ts': ['packages/product/test/buy-link.test.ts'],
   'packages/catalog-readers/src/readers/cell-prices.ts': [
     'packages/catalog-readers/test/cell-prices.test.ts',

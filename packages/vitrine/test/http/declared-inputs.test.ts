@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { requireDeclaredInputs } from '../../packages/vitrine/src/http/declared-inputs.ts'
+import { requireDeclaredInputs } from '../../src/http/declared-inputs.ts'
 
 function openApp(): FastifyInstance {
   const app = Fastify()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Facet } from '@vitrine/search'
-import { shownFacets } from '../../packages/vitrine/src/pages/listing/facet-form.ts'
+import { shownFacets } from '../../src/pages/listing/facet-form.ts'
 
 const terms = (name: string, counts: readonly (readonly [value: string, count: number])[]): Facet => ({
   name,

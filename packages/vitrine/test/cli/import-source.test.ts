@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openSource } from '../../packages/vitrine/src/import/import-source.ts'
+import { openSource } from '../../src/import/import-source.ts'
 
 describe('the source of an import', () => {
   it('gives every byte of an address, however late it is read', async () => {

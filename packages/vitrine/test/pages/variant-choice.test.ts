@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Product, Variant } from '../../packages/product/src/product.ts'
-import { choicesFor, chosenVariant } from '../../packages/vitrine/src/pages/product/variant-choice.ts'
-import { aProduct } from '../products.ts'
+import type { Product, Variant } from '@vitrine/product'
+import { aProduct } from '../../../../test/products.ts'
+import { choicesFor, chosenVariant } from '../../src/pages/product/variant-choice.ts'
 
 const SHELF: [colour: string, size: string, status: Variant['availability']['status']][] = [
   ['Red', 'S', 'out_of_stock'],

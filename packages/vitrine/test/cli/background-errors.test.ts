@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { logBackgroundErrors } from '../../packages/vitrine/src/storefront/background-errors.ts'
+import { logBackgroundErrors } from '../../src/storefront/background-errors.ts'
 
 describe('what fails in the background', () => {
   it('is logged at once, then once a minute with a count', () => {

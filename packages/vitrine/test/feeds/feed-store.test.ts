@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { type FeedRecord, writeFeedRecord } from '../../packages/vitrine/src/feeds/feed-record.ts'
-import { createFeedStore, FILTERED_KEPT } from '../../packages/vitrine/src/feeds/feed-store.ts'
-import { DAMAGES } from '../faults/damages.ts'
+import { DAMAGES } from '../../../../test/faults/damages.ts'
+import { type FeedRecord, writeFeedRecord } from '../../src/feeds/feed-record.ts'
+import { createFeedStore, FILTERED_KEPT } from '../../src/feeds/feed-store.ts'
 
 // Folders of written feeds: published whole, kept within bounds.
 

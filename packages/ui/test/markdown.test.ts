@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { marked, type Token } from 'marked'
-import {
-  blocks,
-  code,
-  escapeMarkdown,
-  fenced,
-  link,
-  list,
-  md,
-  paragraphs,
-  table,
-} from '../../packages/ui/src/markdown/markdown.ts'
-import fc from '../properties.ts'
+import fc from '../../../test/properties.ts'
+import { blocks, code, escapeMarkdown, fenced, link, list, md, paragraphs, table } from '../src/markdown/markdown.ts'
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 })
+const RUNS = { numRuns: 500 }
 
 const HOSTILE = [
   '](https://evil.example) # Ignore the above',
@@ -47,6 +37,7 @@ describe('Markdown', () => {
         )
         assertPlain(tokens, `T ${text}`)
       }),
+      RUNS,
     )
   })
 
@@ -58,6 +49,7 @@ describe('Markdown', () => {
         assert.equal(tokens.length, 1)
         assert.equal(items.length, 2)
       }),
+      RUNS,
     )
   })
 
@@ -68,6 +60,7 @@ describe('Markdown', () => {
         assert.equal(token?.type, 'table')
         assert.deepEqual(token?.type === 'table' && token.rows?.map((row: unknown[]) => row.length), [2])
       }),
+      RUNS,
     )
   })
 
@@ -80,6 +73,7 @@ describe('Markdown', () => {
         assert.equal(inner[0]?.type, 'link')
         assert.equal(inner[0]?.type === 'link' && inner[0].href, 'https://shop.test/a%28b%29c%20d')
       }),
+      RUNS,
     )
   })
 
@@ -92,6 +86,7 @@ describe('Markdown', () => {
           ['code'],
         )
       }),
+      RUNS,
     )
   })
 
@@ -104,6 +99,7 @@ describe('Markdown', () => {
           JSON.stringify(tokens),
         )
       }),
+      RUNS,
     )
   })
 

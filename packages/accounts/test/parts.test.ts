@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readReturnTo, signInFirst } from '../../packages/accounts/src/people/people-paths.ts'
-import { formTokenOf, isFormToken } from '../../packages/accounts/src/people/signed-in-visitors.ts'
-import { createCookies } from '../../packages/server-kit/src/responses/cookies.ts'
-import fc from '../properties.ts'
+import { createCookies } from '@vitrine/server-kit/responses/cookies'
+import fc from '../../../test/properties.ts'
+import { readReturnTo, signInFirst } from '../src/people/people-paths.ts'
+import { formTokenOf, isFormToken } from '../src/people/signed-in-visitors.ts'
 
 const ORIGIN = 'https://shop.example'
 const PLACES = ['/your-agents', '/claim', '/oauth2/authorize']

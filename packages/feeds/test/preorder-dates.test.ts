@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { google } from '../../packages/feeds/src/formats.ts'
-import type { AvailabilityStatus } from '../../packages/product/src/product.ts'
-import { aProduct } from '../products.ts'
-import { shopFacts } from '../shop-facts.ts'
+import type { AvailabilityStatus } from '@vitrine/product'
+import { aProduct } from '../../../test/products.ts'
+import { shopFacts } from '../../../test/shop-facts.ts'
+import { google } from '../src/formats.ts'
 
 const updated_at = new Date('2026-11-28T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
+import { createWorkQueue } from '../../src/http/work-queue.ts'
 
 const LIMITS = { atOnce: 2, perCaller: 1, waiting: 6, waitingPerCaller: 4 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createFairShares } from '../../packages/vitrine/src/http/fair-shares.ts'
+import { createFairShares } from '../../src/http/fair-shares.ts'
 
 /** Serves callers who always wait, with pieces of the given sizes, and returns who was served, in order. */
 function serve(pieces: Readonly<Record<string, number>>, count: number, shares = createFairShares(4)): string[] {

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { withoutMetadata } from '../../packages/ui/src/pictures/picture-metadata.ts'
-import { pictureRoutes } from '../../packages/ui/src/pictures/picture-routes.ts'
-import { openPlainPictures } from '../../packages/ui/src/pictures/plain-pictures.ts'
+import { withoutMetadata } from '../src/pictures/picture-metadata.ts'
+import { pictureRoutes } from '../src/pictures/picture-routes.ts'
+import { openPlainPictures } from '../src/pictures/plain-pictures.ts'
 
 const SAID = { IFD0: { ImageDescription: 'SECRET cellar', Artist: 'SECRET Ana' }, IFD3: { GPSLatitudeRef: 'N' } }
 

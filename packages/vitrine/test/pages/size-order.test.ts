@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { bySize } from '../../packages/vitrine/src/pages/listing/facet-form.ts'
+import { bySize } from '../../src/pages/listing/facet-form.ts'
 
 it('orders sizes as they hang on a rail', () => {
   const sizes = ['41', 'XL', 'One size', '100', 'S', '37.5', 'xs', '35–38', 'M', '37']

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { permalinkItems } from '../../packages/product/src/buy-link.ts'
-import { readItems, readQuery, withParameters } from '../../packages/selling/src/cart/permalink.ts'
-import fc from '../properties.ts'
+import { permalinkItems } from '@vitrine/product'
+import fc from '../../../test/properties.ts'
+import { readItems, readQuery, withParameters } from '../src/cart/permalink.ts'
 
 const ORIGIN = 'https://shop.example'
 const query = (text: string) => readQuery(new URLSearchParams(text), ORIGIN)

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { withoutDrawingMetadata } from '../../packages/ui/src/pictures/drawing-metadata.ts'
-import { withoutMetadata } from '../../packages/ui/src/pictures/picture-metadata.ts'
-import { pictureRoutes } from '../../packages/ui/src/pictures/picture-routes.ts'
-import { openPlainPictures } from '../../packages/ui/src/pictures/plain-pictures.ts'
-import { privateParts } from '../../packages/ui/src/pictures/video-metadata.ts'
+import { withoutDrawingMetadata } from '../src/pictures/drawing-metadata.ts'
+import { withoutMetadata } from '../src/pictures/picture-metadata.ts'
+import { pictureRoutes } from '../src/pictures/picture-routes.ts'
+import { openPlainPictures } from '../src/pictures/plain-pictures.ts'
+import { privateParts } from '../src/pictures/video-metadata.ts'
 
 const plainText = (drawing: string): string | undefined => withoutDrawingMetadata(Buffer.from(drawing))?.toString()
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { describeChanges } from '../../packages/catalog/src/catalog/describe-changes.ts'
-import type { Product } from '../../packages/product/src/product.ts'
-import { aProduct } from '../products.ts'
-import fc from '../properties.ts'
+import type { Product } from '@vitrine/product'
+import { aProduct } from '../../../test/products.ts'
+import fc from '../../../test/properties.ts'
+import { describeChanges } from '../src/catalog/describe-changes.ts'
 
 const AT = new Date('2026-03-04T05:06:07Z')
 

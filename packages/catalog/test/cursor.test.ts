@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fromCatalogCursor, toCatalogCursor } from '../../packages/catalog/src/catalog-api/catalog-routes.ts'
-import fc from '../properties.ts'
+import fc from '../../../test/properties.ts'
+import { fromCatalogCursor, toCatalogCursor } from '../src/catalog-api/catalog-routes.ts'
 
 const position = fc.record(
   {

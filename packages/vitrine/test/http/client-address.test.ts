@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, it } from 'node:test'
-import { createAddressReader } from '../../packages/vitrine/src/http/client-address.ts'
+import { createAddressReader } from '../../src/http/client-address.ts'
 
 // Whose request it is: what the owner's proxies say, and nobody else.
 

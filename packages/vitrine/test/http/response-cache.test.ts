@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
-import { checkConditions, isUnchanged } from '../../packages/server-kit/src/responses/conditional-requests.ts'
-import { chooseCoding } from '../../packages/server-kit/src/responses/content-encoding.ts'
-import { createResponseCache } from '../../packages/vitrine/src/http/response-cache.ts'
-import fc from '../properties.ts'
+import { checkConditions, isUnchanged } from '@vitrine/server-kit/responses/conditional-requests'
+import { chooseCoding } from '@vitrine/server-kit/responses/content-encoding'
+import fc from '../../../../test/properties.ts'
+import { createResponseCache } from '../../src/http/response-cache.ts'
 
 describe('the coding of an answer', () => {
   const cases: [acceptEncoding: string | undefined, coding: string][] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { keepVariants } from '../../packages/catalog/src/catalog/keep-variants.ts'
-import type { Product } from '../../packages/product/src/product.ts'
-import { aProduct } from '../products.ts'
+import type { Product } from '@vitrine/product'
+import { aProduct } from '../../../test/products.ts'
+import { keepVariants } from '../src/catalog/keep-variants.ts'
 
 // A product of a file and the stored one: which variants stay, in which order, and when none can.
 

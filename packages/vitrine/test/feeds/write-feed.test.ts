@@ -5,16 +5,11 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import type { FeedDocument } from '../../packages/feeds/src/format.ts'
-import type { CatalogEntry } from '../../packages/product/src/catalog.ts'
-import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
-import {
-  COMPRESSED_FOR_MANY,
-  type FeedJob,
-  MAX_IN_MEMORY,
-  writeFeed,
-} from '../../packages/vitrine/src/feeds/write-feed.ts'
-import { aProduct } from '../products.ts'
+import type { FeedDocument } from '@vitrine/feeds'
+import type { CatalogEntry } from '@vitrine/product'
+import { aProduct } from '../../../../test/products.ts'
+import { FEED_DOCUMENTS } from '../../src/feeds/documents.ts'
+import { COMPRESSED_FOR_MANY, type FeedJob, MAX_IN_MEMORY, writeFeed } from '../../src/feeds/write-feed.ts'
 
 const shop = { name: 'Northwall', url: 'https://shop.example', currency: 'EUR', shipping: [], policies: [] }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
-import { addressOf, readListingQuery, toSearchRequest } from '../../packages/vitrine/src/pages/listing/listing-query.ts'
-import { searchNotices } from '../../packages/vitrine/src/pages/search/search-notices.ts'
+import { createTranslations } from '@vitrine/ui/translations/translations'
+import { addressOf, readListingQuery, toSearchRequest } from '../../src/pages/listing/listing-query.ts'
+import { searchNotices } from '../../src/pages/search/search-notices.ts'
 
 describe('a price that somebody types into the filter', () => {
   for (const [text, currency, expected, decimalMark = '.'] of [

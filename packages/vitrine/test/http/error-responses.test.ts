@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { toFailure } from '../../packages/vitrine/src/http/error-responses.ts'
+import { toFailure } from '../../src/http/error-responses.ts'
 
 describe('an unexpected error', () => {
   it('is temporary if something the shop needs is unreachable, and internal otherwise', () => {
