@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
-import { table } from './table.ts'
+import { cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What a credential costs, and what a registration costs.
 // Reading: the same cached answer without and with a credential, requests counted against limits both times.

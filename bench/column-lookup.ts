@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { lookUpColumn } from '../packages/search/src/filter/column-filters.ts'
 import { copyOf } from '../packages/search/src/index/image.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // What a copy of the filter's loop for each width of column saves against one loop for all three: microseconds of CPU for
 // 8,192 products, the best of nine times a thousand. Each way has a process of its own, since what one has taught the

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { inCheckout } from './checkout.ts'
 import { difference, mean, type Scores } from './search/measures.ts'
-import { table } from './table.ts'
+import { inCheckout } from './shared/checkout.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench compare-relevance -- BEFORE [AFTER]`: how the search of one commit differs from that of another on all judged
 // queries, query by query: mean differences with intervals of 95 %. Each is a commit, which is checked out into a temporary

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { commandOf, inCheckout } from './checkout.ts'
-import { distinctQueries } from './distinct-queries.ts'
+import { mean } from './search/measures.ts'
+import { commandOf, inCheckout } from './shared/checkout.ts'
+import { distinctQueries } from './shared/distinct-queries.ts'
 import {
   answering,
   cpuMicroseconds,
@@ -14,9 +15,8 @@ import {
   type Running,
   startShop,
   vitrine,
-} from './running.ts'
-import { mean } from './search/measures.ts'
-import { table } from './table.ts'
+} from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // How much CPU time one commit takes for what another did, in interleaved pairs: whole imports, starts, kept answers, and
 // pages, products, searches and MCP calls never requested before. Each is a commit or the folder of a checkout; AFTER is the

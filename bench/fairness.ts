@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fiftyLines } from '../packages/selling/src/cart/cart-routes.ts'
 import { worstListing } from '../packages/vitrine/src/pages/page-response.ts'
 import { sampleOf } from '../test/catalog-sample.ts'
-import { importSample, option, startShop } from './running.ts'
-import { ask, type Request, startFlood, unlike } from './strangers.ts'
-import { table } from './table.ts'
+import { quantile } from './shared/quantile.ts'
+import { importSample, option, startShop } from './shared/running.ts'
+import { ask, type Request, startFlood, unlike } from './shared/strangers.ts'
+import { table } from './shared/table.ts'
 
 // How long a caller waits for its own answers while another one sends the dearest requests of all over many
 // connections. Short phases alone and beside it take turns, so that other work on the machine falls on both.
@@ -106,7 +107,5 @@ interface Quantiles {
 }
 
 function quantiles(values: number[]): Quantiles {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: quantile(values, 0.5), p99: quantile(values, 0.99) }
 }

@@ -5,8 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { freePort } from '../test/free-port.ts'
-import { answering, cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
-import { table } from './table.ts'
+import {
+  answering,
+  cpuMicroseconds,
+  type Figure,
+  medianOf,
+  type Running,
+  running,
+  startShop,
+} from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // The shop's cached answers beside a bare node:http server that has the same bytes in memory, and beside nginx that
 // has them in a file. Each case runs on all of them in turn, several times; what counts are the ratios of one run.
@@ -112,7 +120,7 @@ async function capture(url: string, headers: Record<string, string>): Promise<Ca
 
 /** The limit: everything known beforehand, the validator compared, one write. */
 async function startBare({ headers, body }: Captured): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'shared/bare-server.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send({ headers, body: body.toString('base64') })

@@ -8,8 +8,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { COMMAND } from './shared/running.ts'
+import { table } from './shared/table.ts'
 import { shopifyRows } from './shopify-rows.ts'
-import { table } from './table.ts'
 
 // How fast `vitrine import` loads sample products from JSON Lines into the embedded database, and in how much memory:
 // whole processes, from the command to its end, everything durable. Beside it, how fast the same file can be parsed
@@ -18,7 +19,6 @@ import { table } from './table.ts'
 // With --shopify: a Shopify export of that many megabytes instead, plain and packed, and what `vitrine export` makes of it.
 //   npm run bench import -- --shopify 300
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const PARSE_ONLY =
   "let n = 0; for await (const line of (await import('node:readline')).createInterface({ input: (await import('node:fs')).createReadStream(process.argv[1]) })) { JSON.parse(line); n++ }"
 

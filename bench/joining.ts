@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { openPostgresServer } from '../test/servers/postgres.ts'
-import { importSample, option, type Running, startShop } from './running.ts'
-import { table } from './table.ts'
+import { importSample, option, type Running, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What a machine takes to join a shop: from the start of its process until /readyz says yes, in seconds and in seconds
 // of CPU, its children's with it. All on one PostgreSQL, each with an empty data folder, as on a new machine.

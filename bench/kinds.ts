@@ -5,7 +5,7 @@ import { fold } from '../packages/search/src/text/fold.ts'
 import { readCatalog } from '../test/catalog/read-catalog.ts'
 import { mean } from './search/measures.ts'
 import { buildIndex, searcher } from './search/ours.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench kinds`: whether a real shop shows the kind of thing that was asked for. Its products have no judgments, but
 // in Romanian the first word of a title says what a thing is: "Casca" is a helmet, "Husa Casca" a cover for one. So the

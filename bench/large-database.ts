@@ -11,8 +11,9 @@ import { openPostgres } from '../packages/server-kit/src/database/postgres.ts'
 import { type Database, SERVING_LIMITS } from '../packages/server-kit/src/index.ts'
 import { freePort } from '../test/free-port.ts'
 import { accepting, initPostgres } from '../test/servers/postgres.ts'
-import { option } from './running.ts'
-import { table } from './table.ts'
+import { quantile } from './shared/quantile.ts'
+import { COMMAND, option } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What a PostgreSQL database of many millions of products takes: some sample products are imported by `vitrine import`,
 // the server copies their rows until there are as many as wanted, and the shop's own code reads and changes them. Needs
@@ -29,7 +30,6 @@ const changed = Number(option('--changed', '10000'))
 /** Reads of each kind. */
 const rounds = Number(option('--rounds', '200'))
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const TICKS_A_SECOND = 100
 const NOBODY = 65534
 
@@ -226,9 +226,7 @@ async function measure(client: pg.Client, times: number, work: () => Promise<unk
   const pages = await pagesOf(client, await readsSentBy(work))
   const durations: number[] = []
   for (let round = 0; round < times; round++) durations.push((await timed(work))[1])
-  durations.sort((one, other) => one - other)
-  const at = (share: number) => (durations[Math.floor((durations.length - 1) * share)] ?? 0).toFixed(2)
-  return [String(pages), at(0.5), at(0.99)]
+  return [String(pages), quantile(durations, 0.5).toFixed(2), quantile(durations, 0.99).toFixed(2)]
 }
 
 interface Statement {

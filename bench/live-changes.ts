@@ -7,7 +7,8 @@ import pg from 'pg'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { openPostgresServer } from '../test/servers/postgres.ts'
-import { distinctQueries } from './distinct-queries.ts'
+import { distinctQueries } from './shared/distinct-queries.ts'
+import { median, quantile } from './shared/quantile.ts'
 import {
   cpuMicroseconds,
   cpuMicrosecondsOfAll,
@@ -16,8 +17,8 @@ import {
   type Running,
   startShop,
   vitrine,
-} from './running.ts'
-import { table } from './table.ts'
+} from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What a stream of changes costs those who read: requests per second, kept answers among them, CPU, and how long a
 // change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
@@ -342,20 +343,20 @@ function openTill(rate: number, token: string, { variants }: Stock) {
 
 /** What readers got: how many answers, how many of what is got without changes, and what each cost and waited for. */
 function readingOf(own: readonly Round[], quiet: number): string[] {
-  const perSecond = middle(own.map((each) => each.perSecond))
-  const waits = (['p50', 'p99', 'max'] as const).map((name) => middle(own.map((each) => each.waits[name])).toFixed(0))
+  const perSecond = median(own.map((each) => each.perSecond))
+  const waits = (['p50', 'p99', 'max'] as const).map((name) => median(own.map((each) => each.waits[name])).toFixed(0))
   return [
     perSecond.toFixed(0),
     Number.isNaN(quiet) ? '' : (perSecond / quiet).toFixed(2),
-    middle(own.map((each) => each.keptShare)).toFixed(3),
-    middle(own.map((each) => each.cpuMicroseconds)).toFixed(0),
+    median(own.map((each) => each.keptShare)).toFixed(3),
+    median(own.map((each) => each.cpuMicroseconds)).toFixed(0),
     waits.join(' / '),
   ]
 }
 
 function report(results: readonly Round[]): void {
   // Without readers there is nothing to compare.
-  const quiet = middle(results.filter(({ rate }) => rate === 0).map(({ perSecond }) => perSecond))
+  const quiet = median(results.filter(({ rate }) => rate === 0).map(({ perSecond }) => perSecond))
   const rows = rates.map((rate) => {
     const own = results.filter((result) => result.rate === rate)
     const lags = own.flatMap((each) => each.lags)
@@ -367,7 +368,7 @@ function report(results: readonly Round[]): void {
       searchLags.length === 0 ? '' : `${share(searchLags, 0.5)} / ${share(searchLags, 0.99)}`,
       String(own.reduce((sum, { refused }) => sum + refused, 0)),
       ...(['sentPerSecond', 'changesPerSecond', 'writing', 'following', 'storing'] as const).map((name) => {
-        const value = middle(own.map((each) => each[name]))
+        const value = median(own.map((each) => each[name]))
         // A single shop has no followers.
         return rate === 0 || Number.isNaN(value) ? '' : value.toFixed(name.endsWith('PerSecond') ? 0 : 3)
       }),
@@ -392,11 +393,6 @@ function report(results: readonly Round[]): void {
   console.log(table(heads, rows))
 }
 
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 function share(values: number[], part: number): string {
-  const sorted = values.sort((a, b) => a - b)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0)
+  return quantile(values, part).toFixed(0)
 }

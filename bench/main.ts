@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { BENCHES, type Bench } from './benches.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench` lists the benches; `npm run bench NAME -- OPTIONS` runs one in a process of its own, so that nothing
 // of the runner is measured with it.

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { option, startShop } from './running.ts'
-import { table } from './table.ts'
+import { COMMAND, option, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What a shop needs of memory and disk, as the operating system sees it: while a catalogue is imported, while the first
 // index is built (by a child of its own), when it has just started, and when it has answered searches never asked
@@ -15,7 +15,6 @@ import { table } from './table.ts'
 
 const sizes = option('--products', '10000,100000').split(',').map(Number)
 const queries = Number(option('--queries', '3000'))
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 /** In milliseconds. */
 const LOOK_EVERY = 100
 const WORDS = [

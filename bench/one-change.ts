@@ -7,8 +7,8 @@ import { openSegment } from '../packages/search/src/index/segment.ts'
 import { atOnce } from '../packages/search/src/index/time-slices.ts'
 import { RANKING_WEIGHTS } from '../packages/search/src/rank/score-factors.ts'
 import { createAnalysis } from '../packages/search/src/text/analysis.ts'
-import { option } from './running.ts'
-import { table } from './table.ts'
+import { option } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What the index takes for one version of the catalogue in which prices or availability of a few products changed, in a
 // small catalogue and in a large one: milliseconds of CPU, the mean of many versions one after another.

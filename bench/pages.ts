@@ -9,7 +9,8 @@ import { type Config, resolveConfig } from '../packages/vitrine/src/config/confi
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
 import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from '../test/sample-products.ts'
-import { table } from './table.ts'
+import { median } from './shared/quantile.ts'
+import { table } from './shared/table.ts'
 
 // npm run bench pages -- [--sizes sample,10000,100000]: what a page costs when first requested, by the CPU time
 // of the whole process, routing and JSON-LD included; and what the first pages cost after a start.
@@ -101,7 +102,7 @@ async function medianCost(app: App, address: (place: number) => string): Promise
   await some(WARM)
   const costs: number[] = []
   for (let round = 0; round < ROUNDS; round++) costs.push((await cost(() => some(EACH))) / EACH)
-  return costs.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+  return median(costs)
 }
 
 async function read(app: App, url: string): Promise<void> {

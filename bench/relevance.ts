@@ -19,7 +19,7 @@ import { column, difference, interval, MEASURES, mean, type Scores, scoresOf } f
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama } from './search/peers.ts'
 import { openPostgres } from './search/postgres.ts'
 import { withSlip } from './search/typos.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench relevance`: how well the shop's search and its peers rank four catalogues for queries that people judged.
 //

@@ -4,8 +4,8 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importSample, option, startShop } from './running.ts'
-import { table } from './table.ts'
+import { importSample, option, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What callers notice while workers are replaced one after another (SIGUSR2): how many requests end without an answer.
 // Half of the callers open a connection for each request, which is the worst case, and half keep theirs.

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Running, startShop } from './running.ts'
-import { table } from './table.ts'
+import { COMMAND, type Running, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // How long after its start a shop that stood before answers a search: the process, its modules, the catalogue and the
 // index that was kept. `startShop` waits for /readyz, which wants an index.
@@ -13,7 +13,6 @@ import { table } from './table.ts'
 
 const [products = '1000000'] = process.argv.slice(2)
 const ROUNDS = 5
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const CURRENCY = { SHOP_CURRENCY: 'EUR' }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))

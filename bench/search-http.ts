@@ -4,9 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { distinctQueries } from './distinct-queries.ts'
-import { type Figure, importSample, medianOf, option, putLoadOn, type Running, running, startShop } from './running.ts'
-import { table } from './table.ts'
+import { distinctQueries } from './shared/distinct-queries.ts'
+import {
+  type Figure,
+  importSample,
+  medianOf,
+  option,
+  putLoadOn,
+  type Running,
+  running,
+  startShop,
+} from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with queries
 // never asked before, with queries as shoppers ask them, a few very often and most of them seldom, and with as
@@ -120,7 +129,7 @@ async function usualBody({ origin }: Running, next: () => string): Promise<Buffe
 }
 
 async function startBare(body: Buffer): Promise<Running> {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'shared/bare-server.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send({

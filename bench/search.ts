@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench search -- [sizes] [engines] [minutes]`: search beside its peers, each in a process of its own, so that
 // memory is its own as well. Default: 10000,100000, all engines, ten minutes for each. An engine that takes longer, or

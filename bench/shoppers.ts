@@ -15,7 +15,7 @@ import {
   SHOPPER_QUERIES,
   shareOfGood,
 } from './search/shoppers.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench shoppers -- [catalogue] [--second | --third | --fourth | --fifth | --sixth]`: how many
 // queries of shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
-import { cpuMicrosecondsOfAll, option } from './running.ts'
+import { quantile } from './shared/quantile.ts'
+import { cpuMicrosecondsOfAll, option } from './shared/running.ts'
+import { table } from './shared/table.ts'
 import { openMedusa } from './shops/medusa.ts'
 import { execute, type OpenShop, type Request, type Shop } from './shops/shop.ts'
 import { openVendure } from './shops/vendure.ts'
 import { openOnPostgres, openOnSqlite } from './shops/vitrine.ts'
-import { table } from './table.ts'
 
 // The shop beside Vendure and Medusa, which also take payments, keep stock and fulfil orders: the same products, the same
 // queries, one request after the other, the shops in turn within each round. Each has a PostgreSQL server of its own.
@@ -169,7 +170,7 @@ function ask({ origin }: Shop, { path: address, body, ...rest }: Request, agent:
 function rowsOf({ name, counts }: Case, results: ReadonlyMap<string, readonly Measured[]>): string[][] {
   const figures = shops.map((shop) => {
     const all = results.get(`${name} ${shop.name}`) ?? []
-    const times = all.flatMap((each) => each.times).sort((one, other) => one - other)
+    const times = all.flatMap((each) => each.times)
     const each = (pick: (measured: Measured) => number) => all.reduce((sum, one) => sum + pick(one), 0) / times.length
     return {
       shop,
@@ -184,8 +185,8 @@ function rowsOf({ name, counts }: Case, results: ReadonlyMap<string, readonly Me
     name,
     shop.name,
     String(times.length),
-    share(times, 0.5).toFixed(2),
-    share(times, 0.99).toFixed(2),
+    quantile(times, 0.5).toFixed(2),
+    quantile(times, 0.99).toFixed(2),
     own.toFixed(0),
     shop.database === undefined ? '' : database.toFixed(0),
     first ? ((own + database) / (first.own + first.database)).toFixed(1) : '',
@@ -207,8 +208,8 @@ async function compareChanges(): Promise<void> {
     }
   const rows = shops.map((shop) => {
     const figures = (['acknowledged', 'read', 'shown'] as const).map((what) => {
-      const all = (waits.get(shop) ?? []).map((each) => each[what]).sort((one, other) => one - other)
-      return `${share(all, 0.5).toFixed(0)} / ${share(all, 1).toFixed(0)}`
+      const all = (waits.get(shop) ?? []).map((each) => each[what])
+      return `${quantile(all, 0.5).toFixed(0)} / ${quantile(all, 1).toFixed(0)}`
     })
     const memory = [shop.pids, shop.database?.pid === undefined ? [] : [shop.database.pid]]
     return [
@@ -275,10 +276,6 @@ function phrasesOf(titles: readonly string[]): string[] {
   const all = [...found]
   // Always the same order, in which neighbours have nothing to do with each other.
   return all.map((_, at) => all[(at * 7919) % all.length] ?? '')
-}
-
-function share(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
 /** What a process and all that it started hold, shared pages in part, in MiB. */

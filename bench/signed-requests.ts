@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSignedAgents } from '@vitrine/agent-auth'
 import { openAdmission } from '../test/open-admission.ts'
-import { cpuMicroseconds, startShop } from './running.ts'
-import { table } from './table.ts'
+import { median } from './shared/quantile.ts'
+import { cpuMicroseconds, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What it costs to verify a request that an agent has signed (Web Bot Auth, Ed25519).
 // Verifying: in this process, beside the bare check of the same signatures, which is the limit.
@@ -163,9 +164,7 @@ async function inTurns<Way>(ways: readonly Way[], measure: (way: Way) => Promise
 
 /** Median, least and most. */
 function describe(costs: readonly number[]): string {
-  const sorted = costs.toSorted((a, b) => a - b)
-  const at = (place: number) => (sorted[place] ?? Number.NaN).toFixed(0)
-  return `${at(Math.floor(sorted.length / 2))} (${at(0)} to ${at(sorted.length - 1)})`
+  return `${median(costs).toFixed(0)} (${Math.min(...costs).toFixed(0)} to ${Math.max(...costs).toFixed(0)})`
 }
 
 try {

@@ -6,7 +6,7 @@ import { toEntry } from './search/entries.ts'
 import { interval, mean } from './search/measures.ts'
 import { openFts5, openMiniSearch } from './search/peers.ts'
 import { type Listed, readListed, shopOf } from './search/shop-lines.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // `npm run bench small-shops -- [CHECKOUT] [--shops A,B] [--peers] [--titles] [--against CHECKOUT]`: twenty-seven shops
 // of 31 to 55 products (`search/small-shops`), and what a shopper or an agent may ask there: how many queries the first page

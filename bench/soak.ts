@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importSample, option, type Running, startShop, vitrine } from './running.ts'
-import { table } from './table.ts'
+import { importSample, option, type Running, startShop, vitrine } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What memory a shop takes over time, while it is asked what was never asked before and prices change. Each line is the
 // end of a part of the soak: the last ones should not be above the first ones.

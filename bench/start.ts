@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../test/free-port.ts'
-import { commandOf, inCheckout } from './checkout.ts'
-import { answering, cpuMicrosecondsOfAll, option } from './running.ts'
-import { table } from './table.ts'
+import { commandOf, inCheckout } from './shared/checkout.ts'
+import { median } from './shared/quantile.ts'
+import { answering, cpuMicrosecondsOfAll, option } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What `npm start` takes until /readyz says yes, with the sample shop: CPU time of all its processes, in interleaved
 // pairs of two commits or checkouts, and how many modules are loaded. The first start of a data folder loads the sample;
@@ -67,8 +68,8 @@ async function compare([old, now]: readonly Side[]): Promise<void> {
     const ratios = spent[0].map((cpu, pair) => (spent[1][pair] ?? 0) / cpu)
     rows.push([
       name,
-      ...spent.map((all) => middle(all).toFixed(0)),
-      middle(ratios).toFixed(2),
+      ...spent.map((all) => median(all).toFixed(0)),
+      median(ratios).toFixed(2),
       `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
     ])
     console.error(rows.at(-1)?.join('\t'))
@@ -128,8 +129,4 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

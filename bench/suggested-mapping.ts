@@ -8,7 +8,7 @@ import { readCatalog } from '../test/catalog/read-catalog.ts'
 import { hasChorus } from './search/chorus.ts'
 import { judgedQueries } from './search/judged.ts'
 import { column, mean, type Scores, scoresOf } from './search/measures.ts'
-import { table } from './table.ts'
+import { table } from './shared/table.ts'
 
 // How well a shop is searched that was loaded with a suggested mapping, against one whose owner wrote the mapping:
 //

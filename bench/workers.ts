@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { importSample, medianOf, option, putLoadOn, type Running, startShop } from './running.ts'
-import { table } from './table.ts'
+import { importSample, medianOf, option, putLoadOn, type Running, startShop } from './shared/running.ts'
+import { table } from './shared/table.ts'
 
 // What a request costs with one worker and with several, and what memory they take as the system sees it.
 //   npm run bench workers -- [--products 20000] [--seconds 3] [--rounds 3] [--workers 1,2]

@@ -11,9 +11,10 @@ import { priceOf, type RouteWithWork } from '../packages/vitrine/src/http/reques
 import { sampleOf } from '../test/catalog-sample.ts'
 import { freePort } from '../test/free-port.ts'
 import { openTestShop } from '../test/open-storefront.ts'
-import { answering } from './running.ts'
-import { ask, forgetCaller, type Request, startFlood, unlike } from './strangers.ts'
-import { table } from './table.ts'
+import { median } from './shared/quantile.ts'
+import { answering, COMMAND } from './shared/running.ts'
+import { ask, forgetCaller, type Request, startFlood, unlike } from './shared/strangers.ts'
+import { table } from './shared/table.ts'
 
 // The worst request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
 // that is spent in one piece, while no other request is answered. Then how long probes and kept answers wait while four
@@ -25,7 +26,6 @@ import { table } from './table.ts'
 // `--seconds` at the latest. `--request`, which may be repeated, sends these addresses and not what routes declare.
 // `--data` takes a folder with the catalogue in it and keeps it.
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const products = numberOption('--products', 50_000)
 const rounds = numberOption('--rounds', 5)
 const samples = numberOption('--samples', 500)
@@ -198,10 +198,6 @@ async function times<Result>(count: number, task: () => Promise<Result>): Promis
   const results: Result[] = []
   for (let turn = 0; turn < count; turn++) results.push(await task())
   return results
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** The id of a new cart with fifty lines. */

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { BENCHES } from '../bench/benches.ts'
+import { median, quantile } from '../bench/shared/quantile.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -58,6 +59,13 @@ describe('the benches', () => {
   it('that are not there are refused in a sentence', () => {
     const { status, stderr } = spawnSync(process.execPath, [...MAIN, 'nothing'], { encoding: 'utf8' })
     assert.deepEqual([status, stderr.trim()], [2, 'There is no bench nothing: `npm run bench` lists them.'])
+  })
+
+  it('count medians and quantiles of values in any order, and none of nothing', () => {
+    assert.deepEqual([median([30, 10, 20]), median([4, 1, 3, 2])], [20, 3])
+    const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
+    assert.deepEqual([quantile(hundred, 0.99), quantile(hundred, 1), quantile(hundred, 0)], [100, 100, 1])
+    assert.ok(Number.isNaN(median([])))
   })
 
   it('compare with libraries that the repository does not install', () => {

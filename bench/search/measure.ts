@@ -9,6 +9,7 @@ import { atOnce } from '../../packages/search/src/index/time-slices.ts'
 import { createExecutionBuffers } from '../../packages/search/src/rank/execute-query.ts'
 import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts'
 import { createAnalysis } from '../../packages/search/src/text/analysis.ts'
+import { quantile } from '../shared/quantile.ts'
 import { toEntry } from './entries.ts'
 import { buildImage, searcher, suggester } from './ours.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama, type Peer } from './peers.ts'
@@ -51,11 +52,11 @@ async function timed(ask: Ask, all: readonly string[], runs: number): Promise<nu
     }
     times.push(least)
   }
-  return times.sort((one, other) => one - other)
+  return times
 }
 
-function at(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
+function at(times: readonly number[], share: number): string {
+  return quantile(times, share).toFixed(2)
 }
 
 async function searching(ask: Ask, runs = RUNS): Promise<string[]> {

@@ -13,6 +13,7 @@ import { generateProducts } from '../../packages/sample-shop/src/generate/genera
 import { openSearch } from '../../packages/search/src/load-search.ts'
 import type { Search } from '../../packages/search/src/search.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { quantile } from '../shared/quantile.ts'
 import { queriesFrom } from './queries.ts'
 
 // What a shop that is being searched feels of its index: how long queries wait while nothing else happens, while 100,
@@ -93,9 +94,9 @@ function resident(): number {
 function tell(what: string, waits: readonly Waits[]): void {
   const times = waits.flatMap(({ times }) => times)
   const figures = {
-    p50: at(times, 0.5),
-    p99: at(times, 0.99),
-    'CPU p99': at(
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    'CPU p99': quantile(
       waits.flatMap(({ cpuTimes }) => cpuTimes),
       0.99,
     ),
@@ -173,11 +174,6 @@ async function waiting(search: Search, isOver: () => boolean): Promise<Waits> {
   }
   delay.disable()
   return { times, cpuTimes, longestPause: delay.max / 1e6, foundAfter: [] }
-}
-
-function at(times: number[], share: number): number {
-  times.sort((one, other) => one - other)
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 }
 
 /** The import is none of this process's work. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Product } from '../../packages/product/src/product.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openPostgresServer } from '../../test/servers/postgres.ts'
-import { answering, running } from '../running.ts'
+import { answering, running } from '../shared/running.ts'
 import { type OpenShop, post, type Request, send } from './shop.ts'
 
 const ADMIN = { email: 'bench@shop.example', password: 'supersecret' }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../../packages/product/src/product.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openPostgresServer } from '../../test/servers/postgres.ts'
-import { answering, running } from '../running.ts'
+import { answering, running } from '../shared/running.ts'
 import { execute, type OpenShop, post, type Request, send } from './shop.ts'
 
 const PROCESS = path.join(import.meta.dirname, 'vendure-process.mjs')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openPostgresServer } from '../../test/servers/postgres.ts'
-import { importSample, startShop, vitrine } from '../running.ts'
+import { importSample, startShop, vitrine } from '../shared/running.ts'
 import { type OpenShop, post, type Shop, send } from './shop.ts'
 
 /** This shop on its embedded database. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { commandOf, inCheckout } from '../../bench/checkout.ts'
+import { commandOf, inCheckout } from '../../bench/shared/checkout.ts'
 import type { Asked } from '../../test/fuzz/requests.ts'
 import { type Answer, ask } from './ask.ts'
 import { report } from './compare.ts'

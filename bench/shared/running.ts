@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../../test/free-port.ts'
+import { median } from './quantile.ts'
 
 // Servers that a bench puts load on, each a process of its own, and what the load costs them.
 
@@ -15,7 +16,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
+/** The command of this checkout's shop. */
+export const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 /** Runs a command of the shop to its end and gives what it prints. Prices are in euros, as those of the sample. */
 export function vitrine(dataDir: string, words: readonly string[], environment: Record<string, string> = {}): string {
@@ -140,10 +142,9 @@ export async function putLoadOn(
 }
 
 export function medianOf(figures: readonly Figure[]): Figure {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   return {
-    perSecond: middle(figures.map(({ perSecond }) => perSecond)),
-    cpuMicroseconds: middle(figures.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    cpuMicroseconds: median(figures.map(({ cpuMicroseconds }) => cpuMicroseconds)),
   }
 }
 

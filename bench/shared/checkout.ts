@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Runs work in a checkout: a folder that is one, or a commit, which has a temporary folder with its dependencies meanwhile. */
 export async function inCheckout<T>(which: string, work: (folder: string) => T | Promise<T>): Promise<T> {

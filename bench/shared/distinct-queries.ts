@@ -1,4 +1,4 @@
-import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 
 /** Queries for a number of sample products: brand and kind, words of titles, features. Shuffled, without duplicates. */
 export function distinctQueries(products: number): string[] {
