@@ -182,8 +182,12 @@ for (const [name, connect] of Object.entries(CLIENTS))
       }
       const { id: named = '' } = variants.at(-1) ?? {}
       assert.equal((await call('get_product', { id: named })).found.variants[0].id, named)
-      const { product: summary } = (await shop.get('/api/catalog/fh-101?fields=summary')).body
-      if (name.endsWith('2025-11-25')) assert.deepEqual(JSON.parse(text), summary)
+      const inWords = found.variants.map(({ id, title }: { id: string; title: string }) => [id, title])
+      if (name.endsWith('2025-11-25'))
+        assert.deepEqual(
+          JSON.parse(text).variants.map(({ id, title }: { id: string; title: string }) => [id, title]),
+          inWords,
+        )
       else assert.match(text, /^Skerry 3 Men's Trail Running Shoes \| Ardwen \| id fh-101 \| 1\d9.00/)
     })
 
@@ -196,6 +200,26 @@ for (const [name, connect] of Object.entries(CLIENTS))
       const price = found.facts.find(({ name }: { name: string }) => name === 'price')
       assert.equal(price.differs, true)
       assert.equal(price.values.length, 2)
+    })
+
+    it('compares ten products at once, and names the ids that no product has', async () => {
+      const ids = sampleProducts()
+        .slice(0, 9)
+        .map(({ id }) => id)
+      const { found, text } = await call('compare_products', { ids: [...ids, 'none'] })
+      assert.deepEqual(
+        found.products.map(({ id }: { id: string }) => id),
+        ids,
+      )
+      assert.deepEqual(found.unknown_ids, ['none'])
+      assert.match(text, /none/)
+      for (const { values } of found.facts) assert.equal(values.length, ids.length)
+      const missing = await call('compare_products', { ids: ['none', 'nor-this'] })
+      assert.deepEqual([missing.isError, /"none" or "nor-this"/.test(missing.text)], [true, true])
+      assert.equal(
+        (await call('compare_products', { ids: Array.from({ length: 11 }, (_, at) => `p${at}`) })).isError,
+        true,
+      )
     })
 
     it('lists categories whose paths search takes', async () => {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { boundProduct } from '../../packages/agent-protocols/src/mcp/mcp-outputs.ts'
-import { inBrief, SHORTER_BRIEFS } from '../../packages/agent-protocols/src/mcp/mcp-tools.ts'
+import { SHORTER_TOOL_SUMMARIES, toToolSummary } from '../../packages/agent-protocols/src/mcp/mcp-tools.ts'
 import { compareProducts } from '../../packages/agent-protocols/src/mcp/product-comparison.ts'
-import { productText } from '../../packages/agent-protocols/src/mcp/result-text.ts'
+import { productInFewWords, productText } from '../../packages/agent-protocols/src/mcp/result-text.ts'
 import { SHORTER_FOUND, toFoundProduct } from '../../packages/agent-protocols/src/ucp/ucp-product.ts'
-import { fitProducts, roomFor, shorterOutlines, shorterSummaries } from '../../packages/product/src/fit-products.ts'
+import { fitProducts, roomFor, shorterCards, shorterSummaries } from '../../packages/product/src/fit-products.ts'
 import type { Product } from '../../packages/product/src/product.ts'
-import { toChoice, toOutline } from '../../packages/product/src/product-summary.ts'
+import { toCard } from '../../packages/product/src/product-card.ts'
+import { prepareSummary } from '../../packages/product/src/product-summary.ts'
 import { toPublicProduct } from '../../packages/product/src/public-product.ts'
 import { aProduct, aVariant } from '../feeds/products.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
@@ -207,8 +208,8 @@ describe('what agents read of products at every limit', () => {
         const entries = products.map((product, number) => ({ product, number, updated_at: HOSTILE_AT, version: 'v' }))
         const whole = entries.map((entry) => ({ ...toPublicProduct(entry, showing), match }))
         const found = entries.map((entry) => {
-          const { choice, variantAt } = toChoice(entry, showing)
-          return { ...choice, variant: variantAt(0), variant_count: 2048, match: { matched_fields: ['description'] } }
+          const { summary, variantAt } = prepareSummary(entry, showing)
+          return { ...summary, variant: variantAt(0), variant_count: 2048, match: { matched_fields: ['description'] } }
         })
         const fitted = fitProducts(found, room, shorterSummaries())
         checkFits(fitted.products, room)
@@ -221,17 +222,23 @@ describe('what agents read of products at every limit', () => {
         const byUcp = whole.map((product) => toFoundProduct(product, { url: HOSTILE_SHOP, checkout: showing.checkout }))
         const roomByUcp = roomFor('found', { count: 10, rest: REST_BY_UCP })
         checkFits(fitProducts(byUcp, roomByUcp, SHORTER_FOUND).products, roomByUcp)
-        const briefs = whole.map((product) => inBrief(product, { url: HOSTILE_SHOP }))
-        checkFits(fitProducts(briefs, room, SHORTER_BRIEFS).products, room)
+        const byMcp = whole.map((product) => toToolSummary(product, { url: HOSTILE_SHOP }))
+        checkFits(fitProducts(byMcp, room, SHORTER_TOOL_SUMMARIES).products, room)
+        const cards = entries.map((entry) => toCard(entry, showing))
+        const roomOfNamed = roomFor('named', { count: 10, rest: REST })
+        checkFits(fitProducts(cards, roomOfNamed, shorterCards()).products, roomOfNamed)
         const alone = roomFor('one', { count: 1, rest: REST })
         for (const [at, entry] of entries.entries()) {
-          checkFits(fitProducts([toOutline(entry, showing)], alone, shorterOutlines()).products, alone)
+          checkFits(fitProducts([toCard(entry, showing)], alone, shorterCards()).products, alone)
           const bounded = boundProduct(whole[at]!, entry.product.id)
           checkFits([bounded], roomFor('one', { count: 1, rest: 0 }))
           assert.ok(productText(bounded).length <= 5990)
+          assert.ok(JSON.stringify(productInFewWords(bounded)).length <= 5990)
         }
-        const compared = compareProducts(whole.slice(0, 5), { url: HOSTILE_SHOP })
-        assert.ok(JSON.stringify(compared).length < 6000, String(JSON.stringify(compared).length))
+        for (const count of [2, 5, 10]) {
+          const compared = JSON.stringify(compareProducts(cards.slice(0, count))).length
+          assert.ok(compared < 6000, `${count}: ${compared}`)
+        }
       }),
       { numRuns: 30, endOnFailure: true },
     )
@@ -354,8 +361,10 @@ for (const { name, origin, queries, options } of [
     it('has any product in under 1,500 tokens, by UCP as well', async () => {
       const { products } = JSON.parse(await read('/api/catalog?fields=summary&limit=250'))
       for (const { id } of products.slice(0, 40)) {
-        const one = tokens(await read(`/api/catalog/${id}?fields=summary`))
-        assert.ok(one < 1500, `${id}: ${one}`)
+        for (const form of ['summary', 'card']) {
+          const one = tokens(await read(`/api/catalog/${id}?fields=${form}`))
+          assert.ok(one < 1500, `${id} as ${form}: ${one}`)
+        }
         const byUcp = tokens(await ucp('product', { id }))
         assert.ok(byUcp < 1500, `${id} by UCP: ${byUcp}`)
       }
@@ -367,14 +376,25 @@ for (const { name, origin, queries, options } of [
     })
 
     it('has fifty products of a walk in under 10,000 tokens', async () => {
-      assert.ok(tokens(await read('/api/catalog?fields=summary&limit=50')) < 10_000)
+      for (const form of ['summary', 'card'])
+        assert.ok(tokens(await read(`/api/catalog?fields=${form}&limit=50`)) < 10_000, form)
+    })
+
+    it('has ten cards in under 3,000 tokens, by id and by words', async () => {
+      const { products } = JSON.parse(await read('/api/catalog?fields=summary&limit=10'))
+      const ids = products.map(({ id }: { id: string }) => id).join()
+      for (const path of [`/api/catalog?ids=${ids}`, '/api/search?q=&limit=10']) {
+        const cards = await read(`${path}&fields=card`)
+        assert.ok(JSON.parse(cards).products.length > 1, path)
+        assert.ok(tokens(cards) < 3000, `${path}: ${tokens(cards)}`)
+      }
     })
 
     it('has llms.txt in under 2,000 tokens', async () => {
       assert.ok(tokens(await read('/llms.txt')) < 2000)
     })
 
-    it('invites to search and to walk with fields=summary, wherever it invites', async () => {
+    it('invites to search and to walk in summaries or cards, wherever it invites', async () => {
       const { skills } = JSON.parse(await read('/.well-known/agent-skills/index.json'))
       const catalog = JSON.parse(await read('/.well-known/api-catalog'))
       assert.match(catalog.linkset[0].item[0].href, /\/api\/catalog\?fields=summary$/)
@@ -386,7 +406,8 @@ for (const { name, origin, queries, options } of [
             .matchAll(/SHOP(\/api\/(?:catalog|search)(?![/\w])[^`\s)]*)/g),
         ]
         assert.ok(invitations.length > 1, path)
-        for (const [, address = ''] of invitations) assert.match(address, /fields=summary/, `${path}: ${address}`)
+        for (const [, address = ''] of invitations)
+          assert.match(address, /fields=(summary|card)/, `${path}: ${address}`)
       }
     })
   })

@@ -1,6 +1,6 @@
-import { oneOf } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import type { Product } from './product.ts'
+import { fieldsParameter } from './product-forms.ts'
 
 /**
  * One state of the catalogue as readers see it. It changes when an import is published and when a sale starts or ends.
@@ -193,6 +193,12 @@ export type ProductSource = Pick<Catalog, 'edition' | 'editionAt' | 'follow' | '
 
 // The query of a walk through the catalogue, and the address of each of its pages.
 
+/** How many products one request may name, in REST and in MCP. */
+export const MOST_NAMED = 10
+
+/** In characters, with a comma. */
+const LONGEST_NAME = 201
+
 const MAX_LIMIT = 250
 const DEFAULT_LIMIT = 50
 
@@ -226,12 +232,13 @@ export const CatalogQuery = Type.Object(
         description: 'Case-insensitive. Repeat for alternatives.',
       }),
     ),
-    fields: Type.Optional(
-      oneOf(['full', 'summary'], {
-        default: 'full',
-        description: '`summary` omits descriptions, details and variants.',
+    ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: MOST_NAMED * LONGEST_NAME }), {
+        maxItems: MOST_NAMED,
+        description: `Only these products, in this order: at most ${MOST_NAMED} ids of products or variants, handles, SKUs or GTINs, with commas or repeated. Names without a product are in \`unknown_ids\`. Takes no other parameter but \`fields\`.`,
       }),
     ),
+    fields: Type.Optional(fieldsParameter('full')),
   },
   { additionalProperties: false },
 )
@@ -266,7 +273,8 @@ export function catalogPageUrl(query: CatalogQuery, cursor: string | undefined):
   for (const category of query.category ?? []) parameters.append('category', category)
   for (const brand of query.brand ?? []) parameters.append('brand', brand)
   if (query.updated_since) parameters.append('updated_since', query.updated_since)
-  if (query.fields === 'summary') parameters.append('fields', 'summary')
+  for (const ids of query.ids ?? []) parameters.append('ids', ids)
+  if (query.fields !== undefined && query.fields !== 'full') parameters.append('fields', query.fields)
   if (pageLimit(query) !== DEFAULT_LIMIT) parameters.append('limit', String(pageLimit(query)))
   if (cursor) parameters.append('cursor', cursor)
   return parameters.size > 0 ? `/api/catalog?${parameters}` : '/api/catalog'

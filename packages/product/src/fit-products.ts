@@ -10,12 +10,13 @@ export type Shortening<Product> = (product: Product) => Product
 
 /**
  * Budgets in characters, for language models, which count about four characters as a token: ten search results take
- * under 1,500 tokens, fifty products of a walk under 10,000, and one product with enough detail to choose a variant
- * under 1,500.
+ * under 1,500 tokens, fifty products of a walk under 10,000, ten products named by id under 3,000, and one product under
+ * 1,500.
  */
 export const ROOM = {
   found: { each: 599, least: 5990 },
   walked: { each: 799, least: 39_950 },
+  named: { each: 1199, least: 5990 },
   one: { each: 5990, least: 5990 },
 } as const
 
@@ -96,7 +97,7 @@ interface Summarised {
 
 /**
  * The shortenings of a summary, in a search and in a walk. Id, the variant's price, availability, the number of
- * variants, a shortened title and the address without its variant always remain. The least useful members for a choice
+ * variants, a shortened title and the address without its variant always remain. The least useful members for choosing
  * go first: brands and other prices before the picture, and the picture before the buy link.
  *
  * @example
@@ -129,49 +130,60 @@ function withMembers<Some extends object>(object: Some, members: Partial<Some>):
   return object
 }
 
-/** The additional members of an outline that can be shortened or omitted. */
-interface Outlined extends Summarised {
-  description: { plain: string }
+/** The members of cards that can be shortened or omitted. */
+interface Carded {
+  id: string
+  title: string
+  url: string
+  media: readonly { url: string }[]
+  brand?: string | undefined
+  list_price_range?: object | undefined
+  rating?: object | undefined
+  material?: string | undefined
   options: readonly { name: string; values: readonly { label: string }[] }[]
-  highlights?: readonly string[] | undefined
   details?: readonly { name: string; value: string }[] | undefined
-  variants_in_brief: readonly { id: string; title?: string | undefined }[]
 }
 
-/** The limits of each step for an outline, in numbers of members and in characters. */
-const OUTLINES = [
-  { description: 800, variants: 40, highlights: 6, details: 12, options: 20, values: 2048, longest: 120 },
-  { description: 400, variants: 20, highlights: 3, details: 8, options: 20, values: 40, longest: 80 },
-  { description: 240, variants: 10, highlights: 2, details: 4, options: 8, values: 12, longest: 50 },
-  { description: 120, variants: 4, highlights: 0, details: 0, options: 3, values: 4, longest: 40 },
+/** The limits of each step for a card, in numbers of members and in characters. */
+const CARD_STEPS = [
+  { details: 30, options: 20, values: 40, longest: 120 },
+  { details: 16, options: 20, values: 24, longest: 80 },
+  { details: 8, options: 8, values: 12, longest: 50 },
+  { details: 4, options: 3, values: 4, longest: 40 },
 ] as const
 
 /**
- * The shortenings of one product's outline.
+ * The shortenings of a card. Id, prices, availability, the number of variants, a shortened title and the address always
+ * remain. Long lists are cut before the picture is omitted.
  *
  * @example
- * shorterOutlines().length // => 16
+ * shorterCards().length // => 10
  */
-export function shorterOutlines<Outline extends Outlined>(): readonly Shortening<Outline>[] {
-  const steps = OUTLINES.map((most) => (product: Outline) => ({
-    ...product,
-    description: { plain: shorten(product.description.plain, most.description) },
-    highlights: someOf(product.highlights?.slice(0, most.highlights)),
-    details: someOf(
-      product.details
-        ?.slice(0, most.details)
-        .map(({ name, value }) => ({ name: shorten(name, most.longest), value: shorten(value, most.longest) })),
-    ),
-    options: product.options.slice(0, most.options).map(({ name, values }) => ({
-      name: shorten(name, most.longest),
-      values: values.slice(0, most.values).map(({ label }) => ({ label: shorten(label, most.longest) })),
-    })),
-    variants_in_brief: product.variants_in_brief
-      .slice(0, most.variants)
-      .map((variant) => ({ ...variant, title: variant.title && shorten(variant.title, most.longest) })),
-  }))
-  const [first, ...others] = steps
-  return [first!, ...others.slice(0, 1), ...shorterSummaries<Outline>(), ...others.slice(1)]
+export function shorterCards<Card extends Carded>(): readonly Shortening<Card>[] {
+  const of = (change: (card: Card) => Partial<Carded>) => (card: Card) =>
+    withMembers(card, change(card) as Partial<Card>)
+  const steps = CARD_STEPS.map(({ details, options, values, longest }) => {
+    const cut = (text: string) => shorten(text, longest)
+    return of((card) => ({
+      material: card.material && cut(card.material),
+      details: someOf(
+        card.details?.slice(0, details).map(({ name, value }) => ({ name: cut(name), value: cut(value) })),
+      ),
+      options: card.options.slice(0, options).map((option) => ({
+        name: cut(option.name),
+        values: option.values.slice(0, values).map(({ label }) => ({ label: cut(label) })),
+      })),
+    }))
+  })
+  return [
+    ...steps,
+    of((card) => ({ media: card.media.map(byProduct(card)) })),
+    of(({ title }) => ({ title: shorten(title, 50) })),
+    of(() => ({ brand: undefined, list_price_range: undefined })),
+    of(() => ({ details: undefined, options: [] })),
+    of(() => ({ media: [] })),
+    of(({ title }) => ({ title: shorten(title, 24), rating: undefined, material: undefined })),
+  ]
 }
 
 /**

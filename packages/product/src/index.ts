@@ -28,14 +28,14 @@ export type {
   WithdrawalCursor,
   WithdrawalRequest,
 } from './catalog.ts'
-export { CatalogQuery, catalogPageUrl, filterKey, pageLimit } from './catalog.ts'
+export { CatalogQuery, catalogPageUrl, filterKey, MOST_NAMED, pageLimit } from './catalog.ts'
 export {
   byProduct,
   fitProducts,
   roomFor,
   type Shortening,
   shorten,
-  shorterOutlines,
+  shorterCards,
   shorterSummaries,
   someOf,
   withoutQuery,
@@ -118,20 +118,22 @@ export {
   Variant,
   WEIGHT_UNITS,
 } from './product.ts'
+export { toCard } from './product-card.ts'
+export { type FormName, fieldsParameter, PRODUCT_FORMS } from './product-forms.ts'
 export {
-  type ChoiceFacts,
+  prepareSummary,
+  type SummaryFacts,
   shortBuyLink,
   shortProductUrl,
-  toChoice,
-  toOutline,
   toSummary,
-  type VariantChoiceFacts,
-  writeChoice,
-  writeVariantChoice,
+  type VariantSummaryFacts,
+  writeSummary,
+  writeVariantSummary,
 } from './product-summary.ts'
 export {
   absolute,
   availabilityOf,
+  commonMembers,
   fullTitle,
   isOrderable,
   mainMedium,
@@ -139,17 +141,15 @@ export {
   productUrl,
   type Showing,
   showingOf,
-  toOverview,
   toPublicProduct,
   toPublicVariant,
   variantUrl,
 } from './public-product.ts'
 export {
   LONGEST_SUMMARY_TITLE,
-  ProductChoice,
-  ProductOutline,
+  ProductCard,
+  ProductSummary,
   PublicProduct,
-  PublicProductSummary,
   PublicVariant,
   type VariantSummary,
 } from './public-product-schema.ts'

@@ -1,7 +1,6 @@
 import { type BuyingFrom, type BuyingProduct, type BuyingVariant, buyLink, shorterBuyLink } from './buy-link.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { shorten } from './fit-products.ts'
-import { categoryPaths } from './lookup-keys.ts'
 import type { Money } from './money.ts'
 import { type CurrentPrice, currentPrice, priceRanges } from './price.ts'
 import type { AvailabilityStatus, Product } from './product.ts'
@@ -9,22 +8,21 @@ import {
   absolute,
   availabilityOf,
   bestStatus,
+  commonMembers,
   isOrderable,
   mainMedium,
   pictureUrl,
   productUrl,
   type Showing,
-  toOverview,
 } from './public-product.ts'
 import {
   LONGEST_PICTURE_ADDRESS,
   LONGEST_SUMMARY_TITLE,
-  type ProductOutline,
-  type PublicProductSummary,
+  type ProductSummary,
   type VariantSummary,
 } from './public-product-schema.ts'
 
-// The short forms of a product in lists: about a tenth of the whole product.
+// The form `summary`, made from a product or from what a search index has of it.
 
 /**
  * A summary without a query: all variants match, and the first that can be ordered represents them.
@@ -32,13 +30,13 @@ import {
  * @example
  * toSummary(entry, showingOf(shop, at)).variant.price // => { amount: 9000, currency: 'EUR' }
  */
-export function toSummary(entry: CatalogEntry, showing: Showing): PublicProductSummary {
+export function toSummary(entry: CatalogEntry, showing: Showing): ProductSummary {
   const { variants } = entry.product
   const place = variants.findIndex(({ availability }) => isOrderable(availability.status))
-  const { handle, updated_at, brand, list_price_range } = toOverview(entry, showing)
-  const { choice, variantAt } = toChoice(entry, showing)
+  const { handle, updated_at, brand, list_price_range } = commonMembers(entry, showing)
+  const { summary, variantAt } = prepareSummary(entry, showing)
   return {
-    ...choice,
+    ...summary,
     handle,
     brand,
     list_price_range,
@@ -48,48 +46,8 @@ export function toSummary(entry: CatalogEntry, showing: Showing): PublicProductS
   }
 }
 
-/** In characters. */
-const LONGEST_DESCRIPTION = 800
-const MOST_VARIANTS = 40
-const MOST_DETAILS = 12
-const MOST_HIGHLIGHTS = 6
-
-/**
- * A summary of one product with its variants in brief; its length hardly depends on the number of variants.
- *
- * @example
- * toOutline(entry, showingOf(shop, at)).variants_in_brief.length // => 1
- */
-export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline {
-  const { product } = entry
-  const summary = toSummary(entry, showing)
-  return {
-    ...summary,
-    title: product.title,
-    description: { plain: shorten(product.description.plain, LONGEST_DESCRIPTION) },
-    condition: product.condition,
-    category_path: categoryPaths(product).at(-1),
-    options: product.options.map(({ name, values }) => ({ name, values: values.map((label) => ({ label })) })),
-    highlights: product.highlights?.slice(0, MOST_HIGHLIGHTS),
-    details: product.details?.slice(0, MOST_DETAILS).map(({ name, value }) => ({ name, value })),
-    variants_in_brief: variantsInBrief(entry, summary.variant, showing),
-  }
-}
-
-/** The variants that can be ordered come first; a price is given only if it differs from that of `chosen`. */
-function variantsInBrief(entry: CatalogEntry, chosen: VariantSummary, showing: Showing) {
-  const { variants } = entry.product
-  const { variantAt } = toChoice(entry, showing)
-  const isOut = (place: number) => !isOrderable(variants[place]!.availability.status)
-  const places = [...variants.keys()].sort((one, other) => Number(isOut(one)) - Number(isOut(other)))
-  return places.slice(0, MOST_VARIANTS).map((place) => {
-    const { id, title, price, availability } = variantAt(place)
-    return { id, title, price: price.amount === chosen.price.amount ? undefined : price, availability }
-  })
-}
-
 /** The product fields of a summary, whether read from the product or from a search index. */
-export interface ChoiceFacts extends BuyingProduct {
+export interface SummaryFacts extends BuyingProduct {
   id: string
   title: string
   /** The best status of its variants. */
@@ -104,7 +62,7 @@ export interface ChoiceFacts extends BuyingProduct {
 }
 
 /** The variant fields of a summary. */
-export interface VariantChoiceFacts extends BuyingVariant, CurrentPrice {
+export interface VariantSummaryFacts extends BuyingVariant, CurrentPrice {
   title: string
   status: AvailabilityStatus
 }
@@ -113,12 +71,12 @@ export interface VariantChoiceFacts extends BuyingVariant, CurrentPrice {
  * A summary before the matching variants are known; `variantAt` renders the variant at an index.
  *
  * @example
- * toChoice(entry, showingOf(shop, at)).variantAt(0).id // => 'boot-42'
+ * prepareSummary(entry, showingOf(shop, at)).variantAt(0).id // => 'boot-42'
  */
-export function toChoice({ product }: CatalogEntry, showing: Showing) {
+export function prepareSummary({ product }: CatalogEntry, showing: Showing) {
   const { media, variants } = product
   const { min, max } = priceRanges(product, showing.at).price_range
-  const facts: ChoiceFacts = {
+  const facts: SummaryFacts = {
     ...product,
     status: bestStatus(product),
     lowest: min,
@@ -127,11 +85,11 @@ export function toChoice({ product }: CatalogEntry, showing: Showing) {
     variantCount: variants.length,
   }
   return {
-    choice: writeChoice(facts, showing),
+    summary: writeSummary(facts, showing),
     variantAt(place: number): VariantSummary {
       const variant = variants[place]!
       const { status } = variant.availability
-      return writeVariantChoice(facts, { ...variant, status, ...currentPrice(variant, showing.at) }, showing)
+      return writeVariantSummary(facts, { ...variant, status, ...currentPrice(variant, showing.at) }, showing)
     },
   }
 }
@@ -142,9 +100,9 @@ export function toChoice({ product }: CatalogEntry, showing: Showing) {
  * @example
  * const price = { amount: 1999, currency: 'EUR' }
  * const facts = { id: 'b', handle: 'b', title: 'B', status: 'in_stock', lowest: price, highest: price, variantCount: 1 }
- * writeChoice(facts, showingOf(shop, at)).url // => 'https://shop.example/products/b'
+ * writeSummary(facts, showingOf(shop, at)).url // => 'https://shop.example/products/b'
  */
-export function writeChoice(facts: ChoiceFacts, showing: Showing) {
+export function writeSummary(facts: SummaryFacts, showing: Showing) {
   const { id, title, status, lowest, highest, rating, picture } = facts
   const address = picture && absolute(picture.url, showing)
   return {
@@ -193,11 +151,11 @@ export function shortProductUrl({ id, url }: { id: string; url: string }, showin
  * const price = { amount: 1999, currency: 'EUR' }
  * const facts = { id: 'b', handle: 'b', title: 'B', status: 'in_stock', lowest: price, highest: price, variantCount: 2 }
  * const variant = { id: 'b-42', title: '42', status: 'in_stock', price }
- * writeVariantChoice(facts, variant, showingOf(shop, at)).title // => '42'
+ * writeVariantSummary(facts, variant, showingOf(shop, at)).title // => '42'
  */
-export function writeVariantChoice(
-  product: ChoiceFacts,
-  variant: VariantChoiceFacts,
+export function writeVariantSummary(
+  product: SummaryFacts,
+  variant: VariantSummaryFacts,
   showing: Showing,
 ): VariantSummary {
   const { id, title, status, price, list_price } = variant

@@ -72,7 +72,7 @@ export const PublicVariant = named(
 )
 export type PublicVariant = Static<typeof PublicVariant>
 
-/** The members that all forms of a product share, with the same names and types. */
+/** The members that all three forms of a product share, with the same names and types. */
 const common = {
   id: Type.String({ description: 'Stable for the life of the product; never reused.' }),
   title: Type.String(),
@@ -92,15 +92,23 @@ const common = {
       scale_max: Type.Number(),
     }),
   ),
-  media: Type.Array(PublicMedia, { description: 'The first is the main picture; a summary has only that one.' }),
-}
-
-const identity = {
-  handle: Type.String(),
-  updated_at: Type.String({
-    description: 'RFC 3339. When this product, or its price by the start or end of a sale, last changed.',
+  media: Type.Array(PublicMedia, {
+    description: 'The first is the main picture; a summary and a card have only that one.',
   }),
 }
+
+const CHANGED = 'RFC 3339. When this product, or its price by the start or end of a sale, last changed.'
+
+const Options = Type.Array(
+  Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
+)
+
+const ShortRating = Type.Object({
+  value: Type.Number(),
+  count: Type.Integer(),
+  scale_min: Type.Optional(Type.Number({ description: 'With `scale_max` only if the scale is not 1 to 5.' })),
+  scale_max: Type.Optional(Type.Number()),
+})
 
 const VariantSummary = Type.Object({
   id: Type.String(),
@@ -122,79 +130,78 @@ const VariantSummary = Type.Object({
 })
 export type VariantSummary = Static<typeof VariantSummary>
 
-/** The fields for choosing, of a product and of the first matching variant: about a tenth of the whole product. */
-export const ProductChoice = Type.Object({
-  ...common,
-  title: Type.String({
-    description: `At most ${LONGEST_SUMMARY_TITLE} characters; a longer one ends with an ellipsis.`,
-  }),
-  url: Type.String({ description: 'The product’s page; a long address is replaced by one with the product’s id.' }),
-  media: Type.Array(PublicMedia, {
-    description: `The main picture; an address of more than ${LONGEST_PICTURE_ADDRESS} characters, or one that does not fit, is replaced by an address of the product that redirects to it.`,
-  }),
-  brand: Type.Optional(Type.String({ description: 'In a walk and for one product; a search omits it.' })),
-  list_price_range: Type.Optional(
-    Type.Object(PriceRange.properties, { description: 'As `brand`; `variant.list_price` is that of the variant.' }),
-  ),
-  price_range: Type.Optional(
-    Type.Object(PriceRange.properties, {
-      description: 'If variants differ in price; `variant.price` is one of them.',
-    }),
-  ),
-  rating: Type.Optional(
-    Type.Object({
-      value: Type.Number(),
-      count: Type.Integer(),
-      scale_min: Type.Optional(Type.Number({ description: 'With `scale_max` only if the scale is not 1 to 5.' })),
-      scale_max: Type.Optional(Type.Number()),
-    }),
-  ),
-  variant: Type.Object(VariantSummary.properties, {
-    description: 'The first matching variant; `url` selects it if the query chose it among others.',
-  }),
-  variant_count: Type.Integer({ description: 'The number of matching variants: all, without a query.' }),
-})
-export type ProductChoice = Static<typeof ProductChoice>
-
-/** A product in a walk with `fields=summary`. */
-export const PublicProductSummary = named('ProductSummary', Type.Object({ ...ProductChoice.properties, ...identity }))
-export type PublicProductSummary = Static<typeof PublicProductSummary>
-
-/** One product with `fields=summary`: the fields for choosing a variant, however many there are. */
-export const ProductOutline = named(
-  'ProductOutline',
+/**
+ * The form `summary`: what choosing among products needs, about a fifteenth of the whole product. A search omits
+ * members that the catalogue has.
+ */
+export const ProductSummary = named(
+  'ProductSummary',
   Type.Object({
-    ...PublicProductSummary.properties,
-    description: Type.Object({ plain: Type.String({ description: 'At most 800 characters.' }) }),
-    condition: oneOf(CONDITIONS),
-    category_path: Type.Optional(Type.String()),
-    options: Type.Array(
-      Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
-    ),
-    highlights: Type.Optional(Type.Array(Type.String())),
-    details: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
-    variants_in_brief: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        title: Type.Optional(Type.String()),
-        price: Type.Optional(ref(Money)),
-        availability: VariantSummary.properties.availability,
+    ...common,
+    title: Type.String({
+      description: `At most ${LONGEST_SUMMARY_TITLE} characters; a longer one ends with an ellipsis.`,
+    }),
+    url: Type.String({ description: 'The product’s page; a long address is replaced by one with the product’s id.' }),
+    media: Type.Array(PublicMedia, {
+      description: `The main picture; an address of more than ${LONGEST_PICTURE_ADDRESS} characters, or one that does not fit, is replaced by an address of the product that redirects to it.`,
+    }),
+    brand: Type.Optional(Type.String({ description: 'A search omits it.' })),
+    handle: Type.Optional(Type.String({ description: 'A search omits it.' })),
+    updated_at: Type.Optional(Type.String({ description: `${CHANGED} A search omits it.` })),
+    list_price_range: Type.Optional(
+      Type.Object(PriceRange.properties, {
+        description: 'A search omits it; `variant.list_price` is that of the variant.',
       }),
-      {
-        description:
-          'Up to 40, those that can be ordered first; `variant_count` is the total. Price and availability only if they differ from those of `variant` and of the product.',
-      },
     ),
+    price_range: Type.Optional(
+      Type.Object(PriceRange.properties, {
+        description: 'If variants differ in price; `variant.price` is one of them.',
+      }),
+    ),
+    rating: Type.Optional(ShortRating),
+    variant: Type.Object(VariantSummary.properties, {
+      description: 'The first matching variant; `url` selects it if the query chose it among others.',
+    }),
+    variant_count: Type.Integer({ description: 'The number of matching variants: all, without a query.' }),
   }),
 )
-export type ProductOutline = Static<typeof ProductOutline>
+export type ProductSummary = Static<typeof ProductSummary>
 
-/** A product in its public form: the response of `/api/catalog/{key}`. */
+/** The form `card`: what a list, and a comparison of products, need; without texts and variants. */
+export const ProductCard = named(
+  'ProductCard',
+  Type.Object({
+    id: common.id,
+    title: ProductSummary.properties.title,
+    url: ProductSummary.properties.url,
+    brand: common.brand,
+    price_range: common.price_range,
+    list_price_range: common.list_price_range,
+    availability: common.availability,
+    rating: ProductSummary.properties.rating,
+    media: ProductSummary.properties.media,
+    condition: oneOf(CONDITIONS),
+    material: traits.material,
+    gender: traits.gender,
+    age_group: traits.age_group,
+    options: Options,
+    details: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
+        description: 'The specifications; the first of them if they are many.',
+      }),
+    ),
+    variant_count: Type.Integer({ description: 'The number of its variants.' }),
+  }),
+)
+export type ProductCard = Static<typeof ProductCard>
+
+/** The form `full`: everything public. */
 export const PublicProduct = named(
   'Product',
   Type.Object({
     ...common,
-    ...identity,
+    handle: Type.String(),
+    updated_at: Type.String({ description: CHANGED }),
     buy_url: Type.Optional(Type.String({ description: 'The address at which its featured variant is bought.' })),
     description: Description,
     condition: oneOf(CONDITIONS),
@@ -211,9 +218,7 @@ export const PublicProduct = named(
       }),
     ),
     tags: Type.Array(Type.String()),
-    options: Type.Array(
-      Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
-    ),
+    options: Options,
     ...traits,
     details: Type.Optional(
       Type.Array(Type.Object({ section: Type.Optional(Type.String()), name: Type.String(), value: Type.String() })),

@@ -26,13 +26,15 @@ export function showingOf({ url, checkout }: Pick<ShopFacts, 'url' | 'checkout'>
 }
 
 /**
+ * The form `full`.
+ *
  * @example
  * toPublicProduct(entry, showingOf(shop, at)).categories // => [ { value: 'Shoes > Boots', taxonomy: 'merchant' } ]
  */
 export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicProduct {
   const { product } = entry
   return {
-    ...toOverview(entry, showing),
+    ...commonMembers(entry, showing),
     buy_url: product.variants[0] && buyLink(product, product.variants[0], showing),
     media: product.media.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
     description: product.description,
@@ -119,12 +121,12 @@ export function piecesAround(before: object, products: readonly string[], after:
 }
 
 /**
- * A product's entry in a list of products: members that the whole product has as well, without its variants.
+ * The members that the three forms of a product share (`PRODUCT_FORMS`), before short forms shorten them.
  *
  * @example
- * toOverview(entry, showingOf(shop, at)).url // => 'https://shop.example/products/boot'
+ * commonMembers(entry, showingOf(shop, at)).url // => 'https://shop.example/products/boot'
  */
-export function toOverview({ product, updated_at }: CatalogEntry, showing: Showing) {
+export function commonMembers({ product, updated_at }: CatalogEntry, showing: Showing) {
   return {
     id: product.id,
     handle: product.handle,

@@ -2,7 +2,7 @@ import { createTextWriter } from '@vitrine/kit'
 import type { AnswerWith } from './contract/answer.ts'
 import { QUERY_LIMITS, type Query } from './contract/query.ts'
 import { SearchError } from './contract/search-error.ts'
-import { writeAnswer, writeSummaries } from './contract/wire.ts'
+import { writeAnswer, writeCards, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
 import { createSegmentBuilder, localeOfCatalog } from './index/build.ts'
 import { openSegment } from './index/segment.ts'
@@ -29,7 +29,7 @@ import {
 } from './opensearch/vocabulary.ts'
 import { createWriterLease } from './opensearch/writer-lease.ts'
 import { weightsOf } from './rank/score-factors.ts'
-import { asObjects, asSummary, asText, type OutputFormat } from './result/output-formats.ts'
+import { asCard, asObjects, asSummary, asText, type OutputFormat } from './result/output-formats.ts'
 import type { Search, SearchParts } from './search.ts'
 import { createSearchContext, type SearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
@@ -84,6 +84,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
     findSummaries: (query) => answer(query, asSummary),
     async write(query, fields = 'full') {
       if (fields === 'full') return toBytes(writeAnswer(await answer(query, asText)))
+      if (fields === 'card') return toBytes(writeCards(await answer(query, asCard)))
       return toBytes(writeSummaries(await answer(query, asSummary)))
     },
     suggest: (q, limit) =>

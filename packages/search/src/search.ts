@@ -1,10 +1,10 @@
 import { createTextWriter, oncePer } from '@vitrine/kit'
-import type { CatalogReaderModule, ProductSource, ShopFacts } from '@vitrine/product'
+import type { CatalogReaderModule, FormName, ProductSource, ShopFacts } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './contract/answer.ts'
 import type { Query } from './contract/query.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { SearchSettings } from './contract/search-settings.ts'
-import { writeAnswer, writeSummaries } from './contract/wire.ts'
+import { writeAnswer, writeCards, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
 import type { IndexedEdition } from './index/editions.ts'
 import { createIndexKeeper } from './index/index-keeper.ts'
@@ -12,7 +12,7 @@ import type { IndexShare } from './index/index-share.ts'
 import { localeOfIndex } from './index/live-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
 import { weightsOf } from './rank/score-factors.ts'
-import { asObjects, asSummary, asText } from './result/output-formats.ts'
+import { asCard, asObjects, asSummary, asText } from './result/output-formats.ts'
 import { createSerializer, type Serializer } from './result/serializer.ts'
 import { summaryFromIndex } from './result/summary-from-index.ts'
 import { createSearchContext } from './search-context.ts'
@@ -22,10 +22,10 @@ import { type Analysis, createAnalysis } from './text/analysis.ts'
 /** The public object of the package. */
 export interface Search {
   find(query: Query): Promise<SearchAnswer>
-  /** Like `find`, with the fields for choosing of each product. */
+  /** Like `find`, with summaries of the products. */
   findSummaries(query: Query): Promise<AnswerWith<FoundProductSummary>>
-  /** Either form as JSON, in UTF-8. */
-  write(query: Query, fields?: 'full' | 'summary'): Promise<Buffer>
+  /** Each form as JSON, in UTF-8. */
+  write(query: Query, fields?: FormName): Promise<Buffer>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /** Resolves when the index matches the catalogue's current edition. */
   settled(): Promise<void>
@@ -74,6 +74,7 @@ export async function openLocalSearch(parts: SearchParts): Promise<Search> {
       objects: createSerializer(context, asObjects),
       full: createSerializer(context, asText),
       summary: createSerializer(context, asSummary, summaryFromIndex),
+      card: createSerializer(context, asCard),
     }
   })
   const now = () => inLanguage(keeper.analysis())
@@ -90,6 +91,7 @@ export async function openLocalSearch(parts: SearchParts): Promise<Search> {
     findSummaries: (query) => answer(query, ({ summary }) => summary),
     async write(query, fields = 'full') {
       if (fields === 'full') return toBytes(writeAnswer(await answer(query, ({ full }) => full)))
+      if (fields === 'card') return toBytes(writeCards(await answer(query, ({ card }) => card)))
       return toBytes(writeSummaries(await answer(query, ({ summary }) => summary)))
     },
     async suggest(q, limit) {

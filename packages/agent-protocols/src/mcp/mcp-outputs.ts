@@ -30,7 +30,8 @@ const Availability = Type.Object({
 const Rating = Type.Object({ value: Type.Number(), count: Type.Integer(), scale_max: Type.Number() })
 const Address = Type.String({ description: 'The page to show to people.' })
 
-const Brief = Type.Object({
+/** A `summary` as models read it: the price in words as well, and the main picture by its address alone. */
+const Summary = Type.Object({
   id: Type.String(),
   title: Type.String(),
   url: Address,
@@ -56,9 +57,9 @@ const Variant = Type.Object({
 
 export const OUTPUTS = {
   search_products: Type.Object({
-    products: Type.Array(Brief),
+    products: Type.Array(Summary),
     related: Type.Optional(
-      Type.Array(Brief, {
+      Type.Array(Summary, {
         description: 'If nothing matches: similar products. Not counted.',
       }),
     ),
@@ -89,6 +90,7 @@ export const OUTPUTS = {
   }),
   compare_products: Type.Object({
     products: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), url: Address })),
+    unknown_ids: Type.Optional(Type.Array(Type.String(), { description: 'Those that no product has.' })),
     facts: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -178,7 +180,7 @@ const SHORTER_PRODUCTS: readonly Shortening<BoundedProduct>[] = BOUNDS.map((most
 })
 
 /**
- * A product in under 1,500 tokens (`roomFor`), whole if it is short enough. If variants are omitted, the one that `id`
+ * The form `full` in under 1,500 tokens (`roomFor`), whole if it is short enough. If variants are omitted, the one that `id`
  * names comes first, then those that can be ordered.
  */
 export function boundProduct(product: PublicProduct, id: string): BoundedProduct {

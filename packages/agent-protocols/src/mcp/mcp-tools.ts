@@ -1,4 +1,5 @@
 import { CATALOG_FAILURES } from '@vitrine/catalog/catalog/catalog-failures'
+import { findNamed } from '@vitrine/catalog/catalog/find-named'
 import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { oneOf } from '@vitrine/kit'
 import {
@@ -6,17 +7,16 @@ import {
   fitProducts,
   fromWholeUnits,
   LONGEST_SUMMARY_TITLE,
+  MOST_NAMED,
   mainMedium,
-  type ProductOutline,
   type PublicProduct,
   roomFor,
   type Shop,
   type Shortening,
   shorten,
-  shorterOutlines,
   shortProductUrl,
   showingOf,
-  toOutline,
+  toCard,
   toPublicProduct,
 } from '@vitrine/product'
 import { SORTS } from '@vitrine/search'
@@ -27,7 +27,7 @@ import { CART_TOOLS } from './cart-tools.ts'
 import { boundProduct } from './mcp-outputs.ts'
 import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
 import { compareProducts, formatRange } from './product-comparison.ts'
-import { categoriesText, comparisonText, foundText, productText } from './result-text.ts'
+import { categoriesText, comparisonText, foundText, productInFewWords, productText } from './result-text.ts'
 
 const { perform: findProducts, ...searchWords } = CATALOG_OPERATIONS.search
 const { perform: findEntry, ...productWords } = CATALOG_OPERATIONS.product
@@ -70,15 +70,15 @@ export const TOOLS: readonly Tool[] = [
       const { total_count, cursor: next } = found.pagination
       const { related, messages } = found
       const rest = { total_count, cursor: next, messages }
-      const briefs = (related ?? found.products).map((product) => inBrief(product, parts.shop))
-      const room = roomFor('found', { count: briefs.length, rest: JSON.stringify(rest).length + FRAME })
-      const { products } = fitProducts(briefs, room, SHORTER_BRIEFS)
+      const summaries = (related ?? found.products).map((product) => toToolSummary(product, parts.shop))
+      const room = roomFor('found', { count: summaries.length, rest: JSON.stringify(rest).length + FRAME })
+      const { products } = fitProducts(summaries, room, SHORTER_TOOL_SUMMARIES)
       return { products: related ? [] : products, ...(related && { related: products }), ...rest }
     },
     text: foundText,
     summarize: async (_parts, _input, { products, related, ...found }) => ({
-      products: products.map(inFewWords),
-      ...(related && { related: related.map(inFewWords) }),
+      products: products.map(withoutRanges),
+      ...(related && { related: related.map(withoutRanges) }),
       ...found,
     }),
   }),
@@ -88,8 +88,8 @@ export const TOOLS: readonly Tool[] = [
     input: inputOf({
       id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }),
       fields: Type.Optional(
-        oneOf(['summary', 'full'], {
-          description: 'full: everything, with every variant, however long. Default: under 1,500 tokens.',
+        oneOf(['full'], {
+          description: 'full: every text and variant, however long. Without it long lists are cut to 1,500 tokens.',
         }),
       ),
     }),
@@ -98,21 +98,25 @@ export const TOOLS: readonly Tool[] = [
       return fields === 'full' ? { ...product, variant_count: product.variants.length } : boundProduct(product, id)
     },
     text: productText,
-    summarize: async (parts, { id }) => {
-      const { entry, edition } = await findProduct(parts, id)
-      const outline = toOutline(entry, showingOf(parts.shop, edition.as_of))
-      return fitProducts([outline], roomFor('one', { count: 1, rest: 0 }), SHORTER_OUTLINES).products[0]!
-    },
+    summarize: async (parts, { id }) => productInFewWords(boundProduct(await readProduct(parts, id), id)),
   }),
   tool({
     name: 'compare_products',
     title: 'Compare products',
-    description: 'Compares two to five products fact by fact, and reports which facts differ.',
+    description: `Compares two to ${MOST_NAMED} products fact by fact, and reports which facts differ.`,
     scope: 'catalog:read',
     step: 'product',
-    input: inputOf({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
-    call: async (parts, { ids }) =>
-      compareProducts(await Promise.all(ids.map((id) => readProduct(parts, id))), parts.shop),
+    input: inputOf({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: MOST_NAMED }) }),
+    async call(parts, { ids }) {
+      const edition = openEdition(parts.catalog)
+      const { entries, unknown } = await findNamed(parts.catalog, ids)
+      if (entries.length === 0) throw productNotFound(unknown)
+      const showing = showingOf(parts.shop, edition.as_of)
+      return compareProducts(
+        entries.map((entry) => toCard(entry, showing)),
+        unknown,
+      )
+    },
     text: comparisonText,
   }),
   tool({
@@ -160,31 +164,31 @@ export async function readProduct(parts: McpParts, id: string): Promise<PublicPr
 async function findProduct(parts: McpParts, id: string) {
   const edition = openEdition(parts.catalog)
   const entry = await findEntry(parts, id)
-  if (!entry) {
-    throw new Failure(
-      CATALOG_FAILURES.product_not_found,
-      `No product has the id, handle, SKU or barcode ${JSON.stringify(id)}. Try search_products.`,
-    )
-  }
+  if (!entry) throw productNotFound([id])
   return { entry, edition }
+}
+
+function productNotFound(ids: readonly string[]): Failure {
+  return new Failure(
+    CATALOG_FAILURES.product_not_found,
+    `No product has the id, handle, SKU or barcode ${ids.map((id) => JSON.stringify(id)).join(' or ')}. Try search_products.`,
+  )
 }
 
 /** In characters: the member names around the products. */
 const FRAME = 80
 
-const SHORTER_OUTLINES = shorterOutlines<ProductOutline>()
-
 /** Removes the ranges, which `price` gives as text. */
-function inFewWords<Brief extends { [Name in 'price_range' | 'list_price_range']?: object }>({
+function withoutRanges<Summary extends { [Name in 'price_range' | 'list_price_range']?: object }>({
   price_range: _range,
   list_price_range: _listRange,
-  ...brief
-}: Brief) {
-  return brief
+  ...summary
+}: Summary) {
+  return summary
 }
 
-/** Enough to choose from; get_product returns the rest. */
-export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'url'>) {
+/** The form `summary` as models read it: the price in words, and no variant, which get_product has. */
+export function toToolSummary(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'url'>) {
   const { id, title, brand, price_range, list_price_range, availability, rating, category_path, media } = product
   const picture = mainMedium(media)
   return {
@@ -203,7 +207,7 @@ export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'ur
 }
 
 /** The optional members, the least important first; hosts show price_range, so it stays. */
-export const SHORTER_BRIEFS: readonly Shortening<ReturnType<typeof inBrief>>[] = [
+export const SHORTER_TOOL_SUMMARIES: readonly Shortening<ReturnType<typeof toToolSummary>>[] = [
   (product) => ({ ...product, category: undefined }),
   (product) => ({ ...product, image: product.image && byProduct(product)({ url: product.image }).url }),
   (product) => ({ ...product, list_price_range: undefined }),

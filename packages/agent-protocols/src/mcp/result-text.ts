@@ -12,13 +12,13 @@ type Categories = Static<(typeof OUTPUTS)['list_categories']>
 type Cart = Static<(typeof OUTPUTS)['create_cart']>
 
 export function foundText({ products, related = [], total_count, cursor, messages }: Found): string {
-  const briefText = ({ id, title, price, availability, rating, url }: Found['products'][number]) =>
+  const summaryText = ({ id, title, price, availability, rating, url }: Found['products'][number]) =>
     fields(title, `id ${id}`, price, stockText(availability), rating && `${rating.value}/${rating.scale_max}`, url)
   return lines(
     `${total_count} found, ${products.length} here.`,
-    ...products.map(briefText),
+    ...products.map(summaryText),
     related.length > 0 ? 'Near to what was asked for:' : undefined,
-    ...related.map(briefText),
+    ...related.map(summaryText),
     ...messages.map(({ content }) => content),
     cursor === undefined ? undefined : `More: cursor ${cursor}`,
   )
@@ -69,12 +69,35 @@ function productTextOf(product: BoundedProduct, most: (typeof PRODUCT_TEXTS)[num
   )
 }
 
+/** The same for clients that hand the model JSON: the price and stock in words, and of a variant what sets it apart. */
+export function productInFewWords(product: BoundedProduct): object {
+  const { id, title, url, brand, condition, category_path, rating, options, highlights, details } = product
+  return {
+    ...{ id, title, url, brand, condition, category_path, rating, options, highlights },
+    description: { plain: shorten(product.description.plain ?? '', LONGEST_DESCRIPTION) },
+    details: details?.map(({ name, value }) => ({ name, value })),
+    price: formatRange(product.price_range),
+    availability: stockText(product.availability),
+    buy_url: product.variants[0]?.buy_url,
+    variant_count: product.variant_count,
+    variants: product.variants.map(({ id, title, price, availability }) => ({
+      ...{ id, title },
+      price: formatWithCode(price),
+      availability: stockText(availability),
+    })),
+  }
+}
+
+/** In characters. */
+const LONGEST_DESCRIPTION = 800
+
 /** In characters; a longer one is omitted, since the product's own address leads to it. */
 const LONGEST_VARIANT_URL = 200
 
-export function comparisonText({ products, facts, facts_left_out }: Comparison): string {
+export function comparisonText({ products, unknown_ids = [], facts, facts_left_out }: Comparison): string {
   return lines(
     ...products.map(({ id, title, url }) => fields(title, `id ${id}`, url)),
+    unknown_ids.length > 0 ? `Not in the catalogue: ${unknown_ids.join(', ')}` : undefined,
     ...facts.map(({ name, values, differs }) => {
       const said = values.map((value) => (value === null ? 'not said' : String(value)))
       return `${name}: ${differs ? said.join(' | ') : `${said[0]} (all)`}`

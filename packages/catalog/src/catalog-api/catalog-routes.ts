@@ -1,28 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { createTextWriter, MINUTE, oneOf, ref } from '@vitrine/kit'
+import { createTextWriter, MINUTE, makeEach, ref } from '@vitrine/kit'
 import {
   type Catalog,
+  type CatalogEntry,
   type CatalogPage,
   CatalogQuery,
   catalogPageUrl,
   type Edition,
+  fieldsParameter,
   filterKey,
   fitProducts,
   fromRfc3339,
   hashKey,
+  MOST_NAMED,
   type PageRequest,
-  ProductOutline,
+  ProductCard,
+  ProductSummary,
   PublicProduct,
-  PublicProductSummary,
   pageLimit,
   piecesAround,
   policyLinks,
   roomFor,
   type Shop,
-  shorterOutlines,
+  type Shortening,
+  type Showing,
+  shorterCards,
   shorterSummaries,
   showingOf,
-  toOutline,
+  toCard,
   toPublicProduct,
   toSummary,
 } from '@vitrine/product'
@@ -31,6 +36,7 @@ import type { FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { keysOfName } from '../catalog/change-marks.ts'
+import { findNamed } from '../catalog/find-named.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 
 const StoreFacts = Type.Object({
@@ -45,11 +51,14 @@ const StoreFacts = Type.Object({
   }),
 })
 
+const AnyForm = Type.Union([ref(PublicProduct), ref(ProductSummary), ref(ProductCard)])
+
 const Page = Type.Object({
   store: StoreFacts,
   catalog_version: Type.String({ examples: ['2026-11-21T01:00:00Z-7'] }),
   generated_at: Type.String({ description: 'The instant for which the prices on this page hold.' }),
-  products: Type.Array(Type.Union([ref(PublicProduct), ref(PublicProductSummary)])),
+  products: Type.Array(AnyForm),
+  unknown_ids: Type.Optional(Type.Array(Type.String(), { description: 'With `ids`: the names that no product has.' })),
   pagination: Type.Object({
     limit: Type.Integer(),
     has_next_page: Type.Boolean(),
@@ -76,6 +85,9 @@ export function catalogRoutes(parts: CatalogRoutesParts): FastifyPluginAsyncType
   }
 }
 
+/** By its id, and by four kinds of key. */
+const SOUGHT_BY_NAME = 5
+
 const WORST_WALK: readonly [string, string][] = [
   ['limit', '250'],
   ['updated_since', '2000-01-01T00:00:00Z'],
@@ -96,16 +108,22 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
               url: `/api/catalog?${new URLSearchParams([...WORST_WALK, ['category', category], ['category', 'x']])}`,
             }),
             // The numbers of a page, which the database hands over, beside the rows that it looks at.
-            maxWork: { documents: 250, bytes: 2_000_000, entries: 50_200, entriesPerProduct: 81 },
+            maxWork: {
+              documents: 250,
+              bytes: 1_700_000,
+              entries: 50_200,
+              entriesPerProduct: 81,
+              sought: SOUGHT_BY_NAME * MOST_NAMED,
+            },
           },
         },
         preValidation: dropEmptyParameters,
         serializerCompiler: () => JSON.stringify,
         schema: {
           operationId: 'readCatalog',
-          summary: 'Walk the whole catalogue, page by page',
+          summary: 'Walk the whole catalogue, page by page, or read several products',
           description:
-            'A walk sees one version of the catalogue from its first page to its last, also when another is published meanwhile (for an hour; after that it goes on in the newest). Follow `Link: rel="next"` until there is none.',
+            'A walk sees one version of the catalogue from its first page to its last, also when another is published meanwhile (for an hour; after that it goes on in the newest). Follow `Link: rel="next"` until there is none. With `ids` it is one page of the products named.',
           tags: ['catalogue'],
           querystring: CatalogQuery,
           response: {
@@ -122,10 +140,12 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         },
       },
       async ({ query }, reply) => {
+        reply.type('application/json; charset=utf-8')
+        const names = readIds(query)
+        if (names) return toBytes(await writeNamed({ catalog, shop }, query, names))
         const place = await readPlace(catalog, query)
         const { pieces, next } = await writePage({ catalog, shop }, query, place)
         if (next) reply.header('link', `<${next}>; rel="next"`)
-        reply.type('application/json; charset=utf-8')
         return toBytes(pieces)
       },
     )
@@ -138,20 +158,69 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
 async function writePage({ catalog, shop }: CatalogRoutesParts, query: CatalogQuery, place: Place) {
   const { edition } = place
   const showing = showingOf(shop, edition.as_of)
-  const before = {
+  const before = beforeProducts(shop, edition)
+  async function writeShort<Short extends object>(
+    make: (entry: CatalogEntry) => Short,
+    shortenings: readonly Shortening<Short>[],
+  ) {
+    const page = await catalog.makePage(place, make)
+    const after = afterProducts(shop, query, page)
+    const rest = JSON.stringify({ before, after }).length
+    const room = roomFor('walked', { count: page.products.length, rest })
+    const { texts } = fitProducts(page.products, room, shortenings)
+    return { pieces: piecesAround(before, texts, after), next: after.links.next }
+  }
+  if (query.fields === 'summary') return writeShort((entry) => toSummary(entry, showing), SHORTER_SUMMARIES)
+  if (query.fields === 'card') return writeShort((entry) => toCard(entry, showing), SHORTER_CARDS)
+  const page = await catalog.makePage(place, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
+  const after = afterProducts(shop, query, page)
+  return { pieces: piecesAround(before, page.products, after), next: after.links.next }
+}
+
+/** The JSON of a page of the products that a request names. */
+async function writeNamed({ catalog, shop }: CatalogRoutesParts, query: CatalogQuery, names: readonly string[]) {
+  const edition = openEdition(catalog)
+  const before = beforeProducts(shop, edition)
+  const links = linksOf(shop, query, undefined)
+  const { entries, unknown } = await findNamed(catalog, names)
+  const pagination = { limit: MOST_NAMED, has_next_page: false, total_count: entries.length }
+  const after = { unknown_ids: unknown, pagination, links }
+  const room = roomFor('named', { count: entries.length, rest: JSON.stringify({ before, after }).length })
+  const showing = showingOf(shop, edition.as_of)
+  const writeShort = <Short extends object>(
+    make: (entry: CatalogEntry, showing: Showing) => Short,
+    shortenings: readonly Shortening<Short>[],
+  ) =>
+    fitProducts(
+      entries.map((entry) => make(entry, showing)),
+      room,
+      shortenings,
+    ).texts
+  const writeIn = {
+    full: () => makeEach(entries, (entry) => JSON.stringify(toPublicProduct(entry, showing))),
+    summary: () => writeShort(toSummary, SHORTER_SUMMARIES),
+    card: () => writeShort(toCard, SHORTER_CARDS),
+  }
+  return piecesAround(before, await writeIn[query.fields ?? 'full'](), after)
+}
+
+/** The names in `ids=`, with commas or repeated; undefined without the parameter. */
+function readIds({ ids, cursor, category, brand, updated_since }: CatalogQuery): string[] | undefined {
+  if (ids === undefined) return undefined
+  if (cursor !== undefined || category || brand || updated_since !== undefined)
+    throw new Failure('invalid_request', 'Send ids without cursor, category, brand and updated_since.')
+  const names = [...new Set(ids.flatMap((list) => list.split(',')).map((name) => name.trim()))].filter(Boolean)
+  if (names.length > MOST_NAMED)
+    throw new Failure('invalid_request', `ids has ${names.length} products; at most ${MOST_NAMED} are read at once.`)
+  return names
+}
+
+function beforeProducts(shop: Shop, edition: Edition) {
+  return {
     store: storeFacts(shop),
     catalog_version: edition.version,
     generated_at: edition.as_of.toISOString(),
   }
-  if (query.fields === 'summary') {
-    const page = await catalog.makePage(place, (entry) => toSummary(entry, showing))
-    const after = afterProducts(shop, query, page)
-    const rest = JSON.stringify({ before, after }).length
-    return { pieces: piecesAround(before, fitSummaries(page.products, rest), after), next: after.links.next }
-  }
-  const page = await catalog.makePage(place, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
-  const after = afterProducts(shop, query, page)
-  return { pieces: piecesAround(before, page.products, after), next: after.links.next }
 }
 
 function afterProducts(shop: Shop, query: CatalogQuery, { edition, after, total_count }: CatalogPage<unknown>) {
@@ -160,13 +229,8 @@ function afterProducts(shop: Shop, query: CatalogQuery, { edition, after, total_
   return { pagination, links: linksOf(shop, query, next) }
 }
 
-/** Fifty summaries in under 10,000 tokens, including the `rest` of their page. */
-function fitSummaries(summaries: PublicProductSummary[], rest: number): string[] {
-  return fitProducts(summaries, roomFor('walked', { count: summaries.length, rest }), SHORTER_SUMMARIES).texts
-}
-
-const SHORTER_SUMMARIES = shorterSummaries<PublicProductSummary>()
-const SHORTER_OUTLINES = shorterOutlines<ProductOutline>()
+const SHORTER_SUMMARIES = shorterSummaries<ProductSummary>()
+const SHORTER_CARDS = shorterCards<ProductCard>()
 
 function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -178,7 +242,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
           cached: true,
           worstRequest: {
             request: ({ handle }) => ({ url: `/api/catalog/${handle}` }),
-            maxWork: { documents: 20, bytes: 100_000, sought: 5 },
+            maxWork: { documents: 20, bytes: 100_000, sought: SOUGHT_BY_NAME },
           },
         },
         schema: {
@@ -193,24 +257,14 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
               examples: ['fellrunner-2'],
             }),
           }),
-          querystring: Type.Object(
-            {
-              fields: Type.Optional(
-                oneOf(['full', 'summary'], {
-                  default: 'full',
-                  description: '`summary` is what choosing one of its variants needs, in under 6,000 characters.',
-                }),
-              ),
-            },
-            { additionalProperties: false },
-          ),
+          querystring: Type.Object({ fields: Type.Optional(fieldsParameter('full')) }, { additionalProperties: false }),
           response: {
             200: Type.Object({
               store: StoreFacts,
               catalog_version: Type.String({
                 description: 'The version of the catalogue in which this product was last changed.',
               }),
-              product: Type.Union([ref(PublicProduct), ref(ProductOutline)]),
+              product: AnyForm,
             }),
             ...failing('unknown_parameter', 'not_acceptable', CATALOG_FAILURES.product_not_found, 'unavailable'),
           },
@@ -227,10 +281,12 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         reply.shows = { numbers: [entry.number], keys: keysOfName(params.key) }
         const answer = { store: storeFacts(shop), catalog_version: entry.version ?? edition.version }
         const showing = showingOf(shop, edition.as_of)
-        if (query.fields !== 'summary') return { ...answer, product: toPublicProduct(entry, showing) }
         const room = roomFor('one', { count: 1, rest: JSON.stringify({ ...answer, product: {} }).length })
-        const { products } = fitProducts([toOutline(entry, showing)], room, SHORTER_OUTLINES)
-        return { ...answer, product: products[0]! }
+        if (query.fields === 'summary')
+          return { ...answer, product: fitProducts([toSummary(entry, showing)], room, SHORTER_SUMMARIES).products[0]! }
+        if (query.fields === 'card')
+          return { ...answer, product: fitProducts([toCard(entry, showing)], room, SHORTER_CARDS).products[0]! }
+        return { ...answer, product: toPublicProduct(entry, showing) }
       },
     )
   }

@@ -1,6 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { oneOf, ref } from '@vitrine/kit'
-import { AGE_GROUPS, AVAILABILITY, CONDITIONS, formatDecimal, GENDERS, readMoney } from '@vitrine/product'
+import {
+  AGE_GROUPS,
+  AVAILABILITY,
+  CONDITIONS,
+  fieldsParameter,
+  formatDecimal,
+  GENDERS,
+  readMoney,
+} from '@vitrine/product'
 import {
   type Filters,
   isUnfiltered,
@@ -80,12 +88,7 @@ const SearchQuery = Type.Object(
       }),
     ),
     explain: Type.Optional(Type.Boolean({ description: 'Whether to show the parts of each score.' })),
-    fields: Type.Optional(
-      oneOf(['full', 'summary'], {
-        description:
-          '`summary` has what choosing needs: price, availability, rating, a picture, the first variant that fits and how many do. `full` is the whole product with all variants, about fifteen times as long. Default: `summary`.',
-      }),
-    ),
+    fields: Type.Optional(fieldsParameter('summary')),
   },
   {
     additionalProperties: false,

@@ -1,5 +1,5 @@
 import { named, oneOf, ref } from '@vitrine/kit'
-import { Money, ProductChoice, PublicProduct } from '@vitrine/product'
+import { type FormName, Money, PRODUCT_FORMS, ProductCard, ProductSummary, PublicProduct } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 import { SORTS } from './query.ts'
 
@@ -54,12 +54,18 @@ const MatchSummary = Type.Object({
   explain: Match.properties.explain,
 })
 
-/** The form of `fields=summary`: enough for a choice, about a fifteenth of the size. */
+/** A found product as a summary: about a fifteenth of the size. */
 const FoundProductSummary = named(
   'FoundProductSummary',
-  Type.Object({ ...ProductChoice.properties, match: MatchSummary }),
+  Type.Object({ ...ProductSummary.properties, match: MatchSummary }),
 )
 export type FoundProductSummary = Static<typeof FoundProductSummary>
+
+/** A found product as a card. */
+const FoundProductCard = named('FoundProductCard', Type.Object({ ...ProductCard.properties, match: MatchSummary }))
+export type FoundProductCard = Static<typeof FoundProductCard>
+
+const Found = Type.Union([ref(FoundProduct), ref(FoundProductSummary), ref(FoundProductCard)])
 
 const FacetValue = Type.Object({
   value: Type.String({ description: 'What the filter takes.' }),
@@ -107,7 +113,9 @@ const Applied = Type.Object({
     description: 'The filters in force, as they were understood; price in minor units.',
   }),
   sort: oneOf(SORTS),
-  fields: oneOf(['full', 'summary'], { description: 'How much of each product this answer has.' }),
+  fields: oneOf(Object.keys(PRODUCT_FORMS) as [FormName, ...FormName[]], {
+    description: 'How much of each product this answer has.',
+  }),
 })
 
 /** The response to a query, as `/api/search` sends it. */
@@ -116,9 +124,9 @@ export const SearchAnswer = named(
   Type.Object({
     query: Type.String(),
     applied: Applied,
-    products: Type.Array(Type.Union([ref(FoundProduct), ref(FoundProductSummary)])),
+    products: Type.Array(Found),
     related: Type.Optional(
-      Type.Array(Type.Union([ref(FoundProduct), ref(FoundProductSummary)]), {
+      Type.Array(Found, {
         description: 'Where there is nothing of what was asked for: what is near to it. Not counted in `total_count`.',
       }),
     ),
@@ -173,4 +181,4 @@ export const Suggestions = named(
 export type Suggestions = Static<typeof Suggestions>
 
 /** The named schemas of answers, for the list of schemas in which `ref` is resolved. */
-export const ANSWER_SCHEMAS = [FoundProduct, FoundProductSummary, SearchAnswer, Suggestions]
+export const ANSWER_SCHEMAS = [FoundProduct, FoundProductSummary, FoundProductCard, SearchAnswer, Suggestions]

@@ -1,5 +1,5 @@
-import { fitProducts, piecesAround, roomFor, shorterSummaries } from '@vitrine/product'
-import type { AnswerWith, FoundProductSummary } from './answer.ts'
+import { fitProducts, piecesAround, roomFor, type Shortening, shorterCards, shorterSummaries } from '@vitrine/product'
+import type { AnswerWith, FoundProductCard, FoundProductSummary, Match } from './answer.ts'
 import type { Filters } from './query.ts'
 
 // Conversions between internal forms and wire formats.
@@ -36,12 +36,27 @@ const SHORTER_SUMMARIES = shorterSummaries<FoundProductSummary>()
 
 /** The same with summaries: ten of them in under 1,500 tokens, including requested facets and explanations. */
 export function writeSummaries(answer: AnswerWith<FoundProductSummary>): string[] {
+  return writeFitted(answer, 'found', SHORTER_SUMMARIES)
+}
+
+const SHORTER_CARDS = shorterCards<FoundProductCard>()
+
+/** The same with cards: ten of them in under 3,000 tokens. */
+export function writeCards(answer: AnswerWith<FoundProductCard>): string[] {
+  return writeFitted(answer, 'named', SHORTER_CARDS)
+}
+
+function writeFitted<Shown extends { match: Partial<Match> }>(
+  answer: AnswerWith<Shown>,
+  budget: 'found' | 'named',
+  shortenings: readonly Shortening<Shown>[],
+): string[] {
   const { query, applied, products, related, ...rest } = answer
   const shown = related ?? products
   const frame = JSON.stringify({ query, applied, products: [], related: [], ...rest, facets: [] }).length
   const isExplained = shown.some(({ match }) => match.explain !== undefined)
-  const room = isExplained ? Infinity : roomFor('found', { count: shown.length, rest: frame })
-  const fitted = fitProducts(shown, room, SHORTER_SUMMARIES)
+  const room = isExplained ? Infinity : roomFor(budget, { count: shown.length, rest: frame })
+  const fitted = fitProducts(shown, room, shortenings)
   return related
     ? piecesAround({ query, applied }, [], { ...rest, related: fitted.products })
     : piecesAround({ query, applied }, fitted.texts, rest)

@@ -1,5 +1,5 @@
 import { memoized } from '@vitrine/kit'
-import { AVAILABILITY, type ChoiceFacts, type Product, type Variant, type VariantChoiceFacts } from '@vitrine/product'
+import { AVAILABILITY, type Product, type SummaryFacts, type Variant, type VariantSummaryFacts } from '@vitrine/product'
 import type { Columns } from './columns.ts'
 import { type SearchDocument, tagTextsOf } from './document.ts'
 import { growing } from './growable-arrays.ts'
@@ -20,11 +20,11 @@ const SEPARATORS = /[\u001d-\u001f]/
 
 /** The data of a product and its variants for a summary, without reading the product. */
 export interface SummaryRecord {
-  product: ChoiceFacts
+  product: SummaryFacts
   tags: readonly string[]
   /** Whether it has specifications that are too long to be filterable and therefore in no column. */
   hasLongDetails: boolean
-  variantAt(place: number): VariantChoiceFacts
+  variantAt(place: number): VariantSummaryFacts
 }
 
 type SummarySource = Pick<SearchDocument, 'product' | 'hasLongDetails'>
@@ -183,7 +183,7 @@ export function openSummaryRecords(image: Image<unknown>) {
       const money = (amount: number) => ({ amount, currency: shareAt(currency) })
       const url = readAddress(ownFolder, ownName, handle)
       const picture = readAddress(folder, name, handle)
-      const product: ChoiceFacts = {
+      const product: SummaryFacts = {
         ...{ id, handle, title, url },
         source: system ? { system: shareAt(system) } : undefined,
         status: AVAILABILITY[31 - Math.clz32(columns.statusSets[doc]! & -columns.statusSets[doc]!)]!,
@@ -218,7 +218,7 @@ export function openSummaryRecords(image: Image<unknown>) {
   }
 }
 
-function readRating(text: string): NonNullable<ChoiceFacts['rating']> {
+function readRating(text: string): NonNullable<SummaryFacts['rating']> {
   const [value = 0, count = 0, scale_min = 1, scale_max = 5] = text.split(' ').map(Number)
   return { value, count, scale_min, scale_max }
 }

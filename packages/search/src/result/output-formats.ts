@@ -1,17 +1,20 @@
 import {
   type CatalogEntry,
-  type ProductChoice,
+  type FormName,
+  type ProductCard,
+  type ProductSummary,
   type PublicProduct,
+  prepareSummary,
   type Showing,
-  toChoice,
+  toCard,
   toPublicProduct,
   type VariantSummary,
 } from '@vitrine/product'
-import type { FoundProductSummary, Match } from '../contract/answer.ts'
+import type { FoundProductCard, FoundProductSummary, Match } from '../contract/answer.ts'
 
 /** An output format: how a product is prepared before any query, and how it is rendered for one. */
 export interface OutputFormat<Form, Shown> {
-  fields: 'full' | 'summary'
+  fields: FormName
   prepare(entry: CatalogEntry, showing: Showing): Form
   /** `fitting`: indexes of the matching variants, best first. */
   show(form: Form, fitting: readonly number[], match: Match): Shown
@@ -59,43 +62,56 @@ export const asText: OutputFormat<Written, string> = {
 }
 
 export interface Summarised {
-  choice: Omit<ProductChoice, 'variant' | 'variant_count'>
+  summary: Omit<ProductSummary, 'variant' | 'variant_count'>
   /** The number of its variants, matching or not. */
   count: number
   variantAt(place: number): VariantSummary
 }
 
-/** The fields for choosing; of the variants, the first matching one and the number of matching ones. */
+/** Of the variants, the first matching one and the number of matching ones. */
 export const asSummary = {
   fields: 'summary',
   prepare(entry, showing) {
-    const { choice, variantAt } = toChoice(entry, showing)
+    const { summary, variantAt } = prepareSummary(entry, showing)
     // All of them now, so that the product itself is not kept in memory.
     const variants = entry.product.variants.map((_, place) => variantAt(place))
-    return { choice, count: variants.length, variantAt: (place) => variants[place]! }
+    return { summary, count: variants.length, variantAt: (place) => variants[place]! }
   },
-  show({ choice, count, variantAt }, fitting, { matched_fields, score, explain }: SummaryMatch) {
+  show({ summary, count, variantAt }, fitting, match: ShortMatch) {
     const [first = 0] = fitting
     const variant = variantAt(first)
     // The page opens with this variant if the query chose it among several.
     const isChosen = count > 1 && (first > 0 || fitting.length < count)
     return {
-      ...choice,
-      ...(isChosen && { url: `${choice.url}?variant=${encodeURIComponent(variant.id)}` }),
+      ...summary,
+      ...(isChosen && { url: `${summary.url}?variant=${encodeURIComponent(variant.id)}` }),
       variant,
       variant_count: fitting.length,
-      match: {
-        matched_fields: explain ? matched_fields : matched_fields.slice(0, 1),
-        ...(explain && { score, explain }),
-      },
+      match: shortMatch(match),
     }
   },
   sizeOf: ({ count }) => 600 + 200 * count,
-  share: 1 / 5,
+  share: 1 / 10,
 } as const satisfies OutputFormat<Summarised, FoundProductSummary>
 
-/** What a summary shows of the reason for the match. */
-type SummaryMatch = Pick<Match, 'matched_fields'> & Partial<Match>
+/** Without variants: which of them match is in a summary. */
+export const asCard: OutputFormat<ProductCard, FoundProductCard> = {
+  fields: 'card',
+  prepare: toCard,
+  show: (card, _fitting, match) => ({ ...card, match: shortMatch(match) }),
+  sizeOf: ({ details = [], options }) => 1200 + 150 * details.length + 500 * options.length,
+  share: 1 / 10,
+}
+
+/** What short forms show of the reason for the match. */
+type ShortMatch = Pick<Match, 'matched_fields'> & Partial<Match>
+
+function shortMatch({ matched_fields, score, explain }: ShortMatch) {
+  return {
+    matched_fields: explain ? matched_fields : matched_fields.slice(0, 1),
+    ...(explain && { score, explain }),
+  }
+}
 
 /** The items at these places, then all others. */
 function withFirst<Item>(places: readonly number[], items: readonly Item[]): Item[] {

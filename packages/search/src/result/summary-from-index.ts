@@ -1,4 +1,4 @@
-import { AVAILABILITY, type Showing, writeChoice, writeVariantChoice } from '@vitrine/product'
+import { AVAILABILITY, type Showing, writeSummary, writeVariantSummary } from '@vitrine/product'
 import { itemsOf } from '../index/columns.ts'
 import { ON_SALE } from '../index/document.ts'
 import { statusAt } from '../index/offers.ts'
@@ -22,9 +22,9 @@ export function summaryFromIndex({ hit, sought, filter, cutter }: MatchedHit, sh
   const matched_fields = record && firstField({ segment, doc: hit.doc, record }, sought, cutter)
   if (!matched_fields) return undefined
   const form = {
-    choice: writeChoice(record.product, showing),
+    summary: writeSummary(record.product, showing),
     count: record.product.variantCount,
-    variantAt: (place: number) => writeVariantChoice(record.product, record.variantAt(place), showing),
+    variantAt: (place: number) => writeVariantSummary(record.product, record.variantAt(place), showing),
   }
   return asSummary.show(form, fittingVariants(hit, variantsOf(segment, hit.doc), sought, filter), { matched_fields })
 }

@@ -1,4 +1,4 @@
-import { type CatalogEntry, type Media, type Product, type PublicProduct, toOverview } from '@vitrine/product'
+import { type CatalogEntry, commonMembers, type Media, type Product, type PublicProduct } from '@vitrine/product'
 import { type Html, html } from '../html/html.ts'
 import type { PageContext } from './page-context.ts'
 import { initial, type Picture, pictureTag } from './picture-tag.ts'
@@ -16,7 +16,7 @@ export interface CardFacts
 
 export function cardOf(entry: CatalogEntry, at: Date): CardFacts {
   // Pages use relative paths of pictures, so that they work under whatever name the shop was reached by.
-  return toCard(toOverview(entry, { shopUrl: '', at }), entry.product)
+  return toCard(commonMembers(entry, { shopUrl: '', at }), entry.product)
 }
 
 /** The card of a product from search, with absolute addresses. */

@@ -12,7 +12,7 @@ const TOOLS = [
     name: 'search_products',
     title: 'Search products',
     description:
-      'Find products by words, category, price and stock. Understands sizes, colours and typing mistakes. Without words it lists the newest. Answers with data; the page stays where it is. Prices are in minor units: {"amount":1999,"currency":"EUR"} is 19.99.',
+      'Find products by words, category, price and stock. Understands sizes, colours and typing mistakes. Without words it lists the newest. Answers with summaries; the page stays where it is. Prices are in minor units: {"amount":1999,"currency":"EUR"} is 19.99.',
     inputSchema: object({
       query: { type: 'string', maxLength: 512, description: 'In plain words: trail shoes size 42.' },
       category: { type: 'string', description: 'A path such as running/trail-shoes; list_categories has them.' },
@@ -35,7 +35,7 @@ const TOOLS = [
   {
     name: 'list_products',
     title: 'List products',
-    description: 'The products of the shop, or of one category, page by page, each with what choosing needs.',
+    description: 'The products of the shop, or of one category, page by page, in summaries.',
     inputSchema: object({
       category: { type: 'string', description: 'A path such as running/trail-shoes; list_categories has them.' },
       limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many; 20 if absent.' },

@@ -62,7 +62,8 @@ function purposeOf({ name, url }: Shop): string {
 function finding({ config: { publicUrl } }: DiscoveryFacts): Markdown {
   return list([
     md`By words: ${code(`GET ${publicUrl}/api/search?fields=summary&q=…`)}, in the customer’s own words. Narrow with ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')} and what the facets name (${code('facets=usual')}). A summary is what choosing needs.`,
-    md`One product: ${code(`GET ${publicUrl}/api/catalog/…?fields=summary`)} with its id, handle, SKU or GTIN; whole without ${code('fields')}.`,
+    md`One product: ${code(`GET ${publicUrl}/api/catalog/…`)} with its id, handle, SKU or GTIN; ${code('fields=card')} has its options and specifications without texts and variants.`,
+    md`Up to ten to compare: ${code(`GET ${publicUrl}/api/catalog?fields=card&ids=…,…`)}.`,
     md`Many products: ${code(`GET ${publicUrl}/api/catalog?fields=summary`)}, page by page. Everything else is in ${code(`${publicUrl}/agents.md`)}.`,
   ])
 }

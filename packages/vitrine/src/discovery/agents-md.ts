@@ -85,7 +85,7 @@ function walking({ endpoints, config, contributed }: DiscoveryFacts): Markdown[]
   const since = md`send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`
   const ways = [...contributed.notes['keep-fresh'], since].reduce((one, other) => md`${one} Or ${other}`)
   return [
-    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} returns the catalogue page by page, with the facts for choosing each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, ${ways}`,
+    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} returns the catalogue page by page in summaries; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}. To compare up to ten, add ${code('ids=…,…')} and ${code('fields=card')} instead. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, ${ways}`,
     parameterTable(catalogue),
   ]
 }

@@ -52,7 +52,7 @@ function contents({ edition, config }: DiscoveryFacts, shown: number) {
     : md`No catalogue has been imported yet.`
   return shown === all
     ? md`All ${all} products. ${state}`
-    : md`This is the beginning of a large catalogue: ${shown} of ${all} products. All of it is read page by page, in brief, at ${code(`${config.publicUrl}/api/catalog?fields=summary`)}. ${state}`
+    : md`This is the beginning of a large catalogue: ${shown} of ${all} products. All of it is read page by page, in summaries, at ${code(`${config.publicUrl}/api/catalog?fields=summary`)}. ${state}`
 }
 
 /** One product in Markdown, under a second-level heading, with the facts of its page. */

@@ -33,7 +33,7 @@ function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
     introduction(facts),
     md`An online shop with ${describeAssortment(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
     md`${registrationState(facts)} ${credentialManual(facts)}`,
-    md`To be asked rather than read (${code('fields=summary')} gives what choosing needs; ${code('fields=full')} whole products):`,
+    md`To be asked rather than read (${code('fields=summary')} gives what choosing needs, ${code('fields=card')} what comparing needs, ${code('fields=full')} whole products):`,
     readingList(facts),
     facts.contributed.notes.interfaces,
     md`For programs:`,

@@ -4,7 +4,7 @@ import type { ProductForm } from '@vitrine/accounts/access/access-settings'
 import type { SignedRequests } from '@vitrine/accounts/access/signed-requests'
 import { AGENT_FAILURES, type AgentAccess } from '@vitrine/agent-auth'
 import { OpenAiRow } from '@vitrine/feeds'
-import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant, type Shop } from '@vitrine/product'
+import { Money, ProductCard, ProductSummary, PublicProduct, PublicVariant, type Shop } from '@vitrine/product'
 import { ANSWER_SCHEMAS } from '@vitrine/search'
 import {
   AcpError,
@@ -184,8 +184,8 @@ function mergeAnswers(own: unknown, added: unknown): unknown {
 export const SCHEMAS = [
   Money,
   PublicVariant,
-  PublicProductSummary,
-  ProductOutline,
+  ProductSummary,
+  ProductCard,
   PublicProduct,
   Problem,
   AgentError,
