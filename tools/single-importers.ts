@@ -20,7 +20,7 @@ const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /\/readers\/[^/]+\.ts$/, table: /\/readers\/format-readers\.ts$/, why: 'readers of catalogue formats' },
   { rows: /\/rules\/[^/]+\.ts$/, table: /\/check\/src\/check\.ts$/, why: 'rules of `vitrine check`' },
   { rows: /\/text\/(commerce-words(\/[a-z]+)?|needs|vocabularies)\.ts$/, table: /\/text\//, why: 'word lists' },
-  { rows: /\/suggest\/(product-attributes|column-names)\.ts$/, table: /\/suggest\//, why: 'word lists' },
+  { rows: /\/suggest\/(product-attributes|column-names|platform-codes)\.ts$/, table: /\/suggest\//, why: 'word lists' },
   { rows: /\/rank\/[^/]+\.ts$/, table: /\/rank\/rules\.ts$/, why: 'ranking rules' },
   { rows: /\/feeds\/src\/[^/]+\.ts$/, table: /\/feeds\/src\/export\.ts$/, why: 'export formats' },
   { rows: /-storage\.ts$/, table: /\/artifacts\/open-artifacts\.ts$/, why: 'storages of artifacts' },

@@ -3,6 +3,7 @@ import { PLAIN_FIELDS, type PlainField } from '../readers/mapping.ts'
 import { type ColumnName, mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
+import { PLATFORM_CODES, type PlatformCodes } from './platform-codes.ts'
 
 /** A column of the file that a mapping is suggested for. */
 export interface NamedColumn {
@@ -87,32 +88,29 @@ function isOfPublication({ label }: ColumnProfile): boolean {
 /** Words beside the condition in names. */
 export const CONDITION_WORDS: readonly Meaning[] = ['condition', 'typeword', 'name', 'idword', 'code']
 
-/** The numbers that marketplaces write for conditions: eBay's, Amazon's, and a yes or no that says "used". */
-const CONDITION_CODES: readonly Readonly<Record<string, 'new' | 'refurbished' | 'used'>>[] = [
-  codes({ new: '1000 1500 1750', refurbished: '2000 2010 2020 2030 2500', used: '2750 2990 3000 3010 4000 5000 6000' }),
-  codes({ new: '11', refurbished: '10', used: '1 2 3 4 5 6 7 8' }),
-]
-
-function codes(words: Readonly<Record<'new' | 'refurbished' | 'used', string>>) {
-  // The keys of the table are the conditions; `Object.entries` only forgets it.
-  const entries = Object.entries(words) as ['new' | 'refurbished' | 'used', string][]
-  return Object.fromEntries(entries.flatMap(([condition, list]) => list.split(' ').map((code) => [code, condition])))
-}
-
-/** Kelkoo's numbers for availability; 3 is "ask the shop". */
-const KELKOO_STOCK = { 1: 'in_stock', 2: 'backorder', 3: 'unknown', 4: 'preorder', 5: 'backorder', 6: 'out_of_stock' }
-
 /** The numbers of a column of availability, where other columns say whose they are. */
 export function codesOfAvailability(columns: readonly NamedColumn[]): Readonly<Record<string, string>> | undefined {
   const names = new Set(columns.map(({ profile }) => profile.name.toLowerCase().replace(/[^a-z]/g, '')))
-  return names.has('merchantcategory') && names.has('deliverycost') ? KELKOO_STOCK : undefined
+  const row = PLATFORM_CODES.find(
+    ({ field, toldBy }) =>
+      field === 'availability' && 'columns' in toldBy && toldBy.columns.every((column) => names.has(column)),
+  )
+  return row && meaningByCode(row)
 }
 
 /** The system of numbers that a column of conditions is in; its whole table, so that what comes later is known too. */
 export function codesOfCondition(distinct: readonly string[]): Readonly<Record<string, string>> | undefined {
-  // Amazon's are small numbers, which others count with as well; its number for new things is not.
-  const told = distinct.some((value) => Number(value) > 8)
-  return CONDITION_CODES.find((table) => told && distinct.every((value) => Object.hasOwn(table, value)))
+  const tables = PLATFORM_CODES.filter(
+    ({ field, toldBy }) =>
+      field === 'condition' && 'codes' in toldBy && toldBy.codes.split(' ').some((code) => distinct.includes(code)),
+  ).map(meaningByCode)
+  return tables.find((table) => distinct.every((value) => Object.hasOwn(table, value)))
+}
+
+function meaningByCode({ codes }: PlatformCodes): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(codes).flatMap(([meaning, list]) => list.split(' ').map((code) => [code, meaning])),
+  )
 }
 
 export const FIELD_RULES: readonly FieldRule[] = [
