@@ -116,11 +116,15 @@ export default defineConfig({ smtpUrl: 'smtp://shop:secret@mail.example', shop: 
     assert.match(stdout, /^shop\.theme +\{ corners: 'none' \} +vitrine\.config\.ts$/m)
     assert.match(stdout, /^dataDir +".+" +DATA_DIR$/m)
     assert.match(stdout, /^smtpUrl +set \(not shown\) +vitrine\.config\.ts$/m)
+    assert.match(stdout, /^The limits are those of the profile standard\.$/m)
     assert.match(stdout, /^The configuration is valid\. \d+ settings are set\.$/m)
     assert.doesNotMatch(stdout, /secret/)
 
-    await owner.write('.env', 'DATA_DIR=data\nSHOP_LOCALE=hu-HU')
+    await owner.write('.env', 'DATA_DIR=data\nSHOP_LOCALE=hu-HU\nLIMITS=small,memoryMb=32')
     const inHungarian = await owner.run('config')
+    assert.match(inHungarian.stdout, /^limits\.profile +"small" +LIMITS$/m)
+    assert.match(inHungarian.stdout, /^limits\.memoryMb +32 +LIMITS$/m)
+    assert.match(inHungarian.stdout, /^The limits are 1 of your own, and otherwise those of the profile small\.$/m)
     assert.equal(inHungarian.code, 0, inHungarian.stderr)
     assert.match(
       inHungarian.stderr,
