@@ -182,11 +182,11 @@ export function chooseVariants(
   const inPairs = new Set(pairs.flatMap(({ column, calledBy }) => [column, calledBy]))
   const bare = columns.filter((column) => isBareOption(column) && !inPairs.has(column))
   const isOfVariants = pairs.length + bare.length > 0 || kinds.includes('variant')
-  const byCode =
+  const group =
     smallestGroups(columns.filter((column) => isGroup(column, columns))) ??
     (isOfVariants ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined) ??
-    (columns.some(isOption) ? columns.find(isSharedArticle) : undefined)
-  const group = byCode ?? (columns.some(isOfOneVariant) ? columns.find(isSharedName) : undefined)
+    (columns.some(isOption) ? columns.find(isSharedArticle) : undefined) ??
+    (columns.some(isOfOneVariant) ? columns.find(isSharedName) : undefined)
   if (!group && !kinds.includes('variant')) return undefined
   const isContinued = !group || (!hasRepeats(group.profile) && isCodeOfFirstRow(group))
   const all = !group ? groupsByKind(kinds) : isContinued ? groupsBelow(group) : groupsOf(group)
@@ -204,7 +204,6 @@ export function chooseVariants(
     .map((columns) => columns.filter(differs))
     .find((columns) => columns.length > 0 && groups.every((rows) => areToldApart(rows, columns)))
   const own = group && columns.find((column) => column !== group && isOwnCode(column, group))
-  if (!options && !byCode) return undefined
   if (!options) return group && ((own && calledVariants(columns, group, own)) ?? toldTogether(group))
   if (!group) return { groupBy: [], options, isContinued }
   return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
