@@ -74,7 +74,7 @@ describe('the command line', () => {
     const loaded = await loadedBy(['import', 'rope.csv', '--dry-run'])
     assert.ok(loaded.includes('kysely') && loaded.includes('a-command') && loaded.includes('a-capability'))
     assert.deepEqual(
-      ['agent-auth', 'search-opened', 'fastify'].filter((name) => loaded.includes(name)),
+      ['agents-opened', 'search-opened', 'fastify'].filter((name) => loaded.includes(name)),
       [],
     )
   })

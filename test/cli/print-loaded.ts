@@ -7,6 +7,7 @@ const loaded = new Set<string>()
 
 const PARTS = [
   ['search-opened', /\/search\/src\/(remote-)?search\.ts$/],
+  ['agents-opened', /\/agent-auth\/src\/index\.ts$/],
   ['a-command', /\/src\/.*-command\.ts$/],
   ['a-capability', /\/src\/.*\/capability\.ts$/],
 ] as const

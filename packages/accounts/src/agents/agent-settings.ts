@@ -1,4 +1,4 @@
-import { AUTH_MD_VERSIONS } from '@vitrine/agent-auth'
+import { AUTH_MD_VERSIONS } from '@vitrine/agent-auth/auth-md/words'
 import { isLoopbackHost, oneOf } from '@vitrine/kit'
 import { count, flag, row } from '@vitrine/server-kit'
 import Type from 'typebox'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AUTH_MD_VERSIONS, AUTH_MD_WORDS, type WordKind, type WordOrigin } from '@vitrine/agent-auth'
+import { AUTH_MD_VERSIONS, AUTH_MD_WORDS, type WordKind, type WordOrigin } from '@vitrine/agent-auth/auth-md/words'
 import { SHOP_SETTINGS } from '@vitrine/catalog/shop/shop-settings'
 import {
   declaredFailures,
