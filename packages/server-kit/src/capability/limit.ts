@@ -31,7 +31,12 @@ export function limit({ profiles: given, ...setting }: LimitOf<number>): Limit<T
   return { ...count({ ...setting, fallback: profiles.standard }), profiles }
 }
 
-/** A limit that is on or off. */
+/**
+ * A limit that is on or off.
+ *
+ * @example
+ * limitFlag({ about: 'Whether notes are counted.', profiles: true }).profiles.small // => true
+ */
 export function limitFlag({ profiles: given, about }: LimitOf<boolean>): Limit<Type.TBoolean> {
   const profiles = inEach(given)
   return { schema: Type.Boolean(), should: 'true or false', about, fallback: profiles.standard, profiles }
@@ -43,7 +48,12 @@ function inEach<Value extends number | boolean>(given: InProfiles<Value>): Recor
   return typeof given === 'object' ? given : { small: given, standard: given, large: given }
 }
 
-/** Whether a setting is a member of `limits`. */
+/**
+ * Whether a setting is a member of `limits`.
+ *
+ * @example
+ * isLimit(limitFlag({ about: 'Whether notes are counted.', profiles: true })) // => true
+ */
 export function isLimit(setting: Setting): setting is Limit {
   return 'profiles' in setting
 }
