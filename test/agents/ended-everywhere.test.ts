@@ -6,8 +6,8 @@ import { REVOKED_EVENT } from '../../packages/agent-auth/src/auth-md/words.ts'
 import type { CredentialStatus } from '../../packages/agent-auth/src/credentials/credential-cache.ts'
 import { openStorefront, type Storefront } from '../../packages/vitrine/src/storefront/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
-import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { ANA, type IdentityShop, ORIGIN, openIdentityShop, readAttempt } from './open-identity.ts'
+import { twoMinutesLater } from './two-minutes-later.ts'
 
 // Whoever ends a credential, and by whichever way: once it is said, no process accepts it, also one that has it in
 // memory and was told nothing.
@@ -108,7 +108,7 @@ const WAYS: readonly Way[] = [
       const { access_token, refresh_token } = await agents.registerByConsent(CONSENT)
       const use = () => agents.grants.refresh({ refresh_token, client_id: CONSENT.clientId }, ORIGIN)
       await use()
-      await halfAMinuteLater(database.sql)
+      await twoMinutesLater(database.sql)
       return { credential: access_token, end: () => assert.rejects(use(), { code: 'invalid_grant' }) }
     },
   },

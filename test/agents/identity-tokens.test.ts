@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ENGINES } from '../contracts/engines.ts'
-import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { openAgentShop } from './open-agents.ts'
+import { twoMinutesLater } from './two-minutes-later.ts'
 
 const CLIENT = 'https://client.example/app.json'
 const ORIGIN = { address: '192.0.2.1' }
@@ -62,14 +62,14 @@ for (const engine of ENGINES) {
       const first = await shop.agents.registerByConsent(CONSENT)
       const use = (refresh_token = '') => shop.agents.grants.refresh({ refresh_token, client_id: CLIENT }, ORIGIN)
       const second = await use(first.refresh_token)
-      await halfAMinuteLater(shop.shop.database.sql)
+      await twoMinutesLater(shop.shop.database.sql)
       await assert.rejects(use(first.refresh_token), { code: 'invalid_grant' })
       await assert.rejects(use(second.refresh_token), { code: 'invalid_grant' })
       for (const { access_token } of [first, second]) assert.equal((await shop.read(access_token)).status, 401)
       assert.equal((await shop.agents.administration.show(first.registration_id))?.ended_by, 'reuse')
     })
 
-    it('are repeated to the same client for half a minute after a lost answer', async () => {
+    it('are repeated to the same client for two minutes after a lost answer', async () => {
       await using shop = await open()
       const first = await shop.agents.registerByConsent(CONSENT)
       const use = (refresh_token: string | undefined, client_id = CLIENT) =>
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
         ).length
       await shop.agents.purge()
       assert.equal(await sealed(), 1)
-      await halfAMinuteLater(shop.shop.database.sql)
+      await twoMinutesLater(shop.shop.database.sql)
       await shop.agents.purge()
       assert.equal(await sealed(), 0)
     })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { ENGINES } from '../contracts/engines.ts'
-import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { type IdentityShop, openIdentityShop } from './open-identity.ts'
+import { twoMinutesLater } from './two-minutes-later.ts'
 
 const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 const BY_MAIL = {
@@ -110,11 +110,11 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('does not spare a used refresh token without the key half a minute later', async () => {
+    it('does not spare a used refresh token without the key two minutes later', async () => {
       await using shop = await open()
       const { refresh_token, assertion } = await introduced(shop)
       await shop.introduce({ type: 'refresh', refresh_token }, freshKey())
-      await halfAMinuteLater(shop.shop.database.sql)
+      await twoMinutesLater(shop.shop.database.sql)
       assert.equal((await shop.introduce({ type: 'refresh', refresh_token }, freshKey())).body.error, 'invalid_grant')
       await assert.rejects(shop.exchange(assertion), { code: 'invalid_grant' })
     })

@@ -38,7 +38,8 @@ interface SignOptions {
   keyId?: string
   created?: number
   expires?: number
-  nonce?: string
+  /** A new one if absent; null is none. */
+  nonce?: string | null
   tag?: string
   covered?: string
   agent?: string
@@ -59,8 +60,9 @@ export function signer(usual: Key) {
       target = '/api/search?q=x',
     } = options
     const { expires = created + 60, agent = `sig1="${AGENT}"`, keyId = key.keyId } = options
-    const nonce = options.nonce ?? randomBytes(32).toString('base64')
-    const params = `${covered};created=${created};expires=${expires};keyid="${keyId}";nonce="${nonce}";tag="${tag}"`
+    const { nonce = randomBytes(32).toString('base64') } = options
+    const once = nonce === null ? '' : `;nonce="${nonce}"`
+    const params = `${covered};created=${created};expires=${expires};keyid="${keyId}"${once};tag="${tag}"`
     const headers = { 'signature-agent': agent, 'signature-input': `sig1=${params}`, signature: 'sig1=:AA==:' }
     const [read] = readSignatures(request(headers), new Set([tag])) ?? []
     const base = read && signatureBase(request(headers, { target }), read)

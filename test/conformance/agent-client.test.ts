@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
+import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttemptToken } from '../agents/open-identity.ts'
 import { ClientError, openClient } from '../agents/published-client.ts'
 
@@ -94,7 +94,7 @@ describe('the published client of auth.md', () => {
     const second = await client.refresh(first)
     assert.notEqual(second.refresh_token?.value, first)
     const { accessToken } = await client.exchange(second.assertion)
-    await halfAMinuteLater(shop.shop.database.sql)
+    await twoMinutesLater(shop.shop.database.sql)
     await assert.rejects(client.refresh(first), isCode('invalid_grant'))
     await assert.rejects(client.refresh(second.refresh_token?.value ?? ''), isCode('invalid_grant'))
     await assert.rejects(client.exchange(second.assertion), isCode('invalid_grant'))

@@ -111,7 +111,9 @@ describe('RFC 8414, authorization server metadata', () => {
         assert.match(String(asked.headers.location), /^\/login\?return_to=/)
       } else {
         assert.equal(asked.status, 404)
-        assert.ok(!named.includes('authorization_code') && !('response_types_supported' in body))
+        assert.ok(!named.includes('authorization_code'))
+        // RFC 8414, section 2, requires the member.
+        assert.deepEqual(body.response_types_supported, ['none'])
       }
     }
   })
@@ -121,7 +123,17 @@ describe('RFC 8414, authorization server metadata', () => {
     const declared = Object.keys(shop.app.swagger().paths ?? {})
     assert.equal('token_endpoint' in body, declared.includes('/oauth2/token'))
     assert.equal('authorization_endpoint' in body, declared.includes('/oauth2/authorize'))
-    assert.equal('response_types_supported' in body, declared.includes('/oauth2/authorize'))
+    assert.deepEqual(body.response_types_supported, [declared.includes('/oauth2/authorize') ? 'code' : 'none'])
+  })
+
+  it('AS-1: is at the address of each resource too, with the same issuer', async () => {
+    const { body } = await shop.get(PATH)
+    for (const resource of body.protected_resources as string[]) {
+      const { pathname } = new URL(resource)
+      const again = await shop.get(`${PATH}${pathname === '/' ? '' : pathname}`)
+      assert.equal(again.status, 200, pathname)
+      assert.deepEqual(again.body, body, pathname)
+    }
   })
 
   it('AS-7: has no empty list at any depth', async () => {

@@ -59,7 +59,8 @@ describe('small conventions of the web', () => {
     const card = await shop.get('/.well-known/mcp/server-card.json')
     assert.equal((await shop.get('/.well-known/mcp.json')).text, card.text)
     const catalog = await shop.get('/.well-known/ai-catalog.json')
-    assert.equal((await shop.get('/.well-known/agent.json')).text, catalog.text)
+    // A2A's old address, for what this is not.
+    assert.equal((await shop.get('/.well-known/agent.json')).status, 404)
     const { entries } = catalog.body as { entries: { type: string; url: string; representativeQueries?: string[] }[] }
     assert.ok(entries.some(({ representativeQueries = [] }) => representativeQueries.length > 2))
     for (const { url, type } of entries) {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { hashClaimAttemptCode } from '../../packages/agent-auth/src/claims/claim-attempt-rules.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
+import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import type { RunningShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
       const access = String(granted.access_token)
       assert.deepEqual([await one.statusFor(access), await two.statusFor(access)], [200, 200])
       await one.post('/agent/identity', { type: 'refresh', refresh_token })
-      await halfAMinuteLater(database.sql)
+      await twoMinutesLater(database.sql)
       await two.post('/agent/identity', { type: 'refresh', refresh_token })
       assert.deepEqual([await one.statusFor(access), await two.statusFor(access)], [401, 401])
     })

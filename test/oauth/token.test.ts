@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
+import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openVisitor } from '../people/open-visitor.ts'
@@ -233,7 +233,7 @@ for (const engine of ENGINES) {
       assert.equal(next.body.scope, 'catalog:read')
       assert.notEqual(next.body.refresh_token, body.refresh_token)
       assert.equal((await shop.read(String(next.body.access_token))).status, 200)
-      await halfAMinuteLater(shop.shop.database.sql)
+      await twoMinutesLater(shop.shop.database.sql)
       assert.equal((await refresh(body.refresh_token)).body.error, 'invalid_grant')
       assert.equal((await shop.read(String(next.body.access_token))).status, 401)
       assert.equal((await refresh(next.body.refresh_token)).body.error, 'invalid_grant')

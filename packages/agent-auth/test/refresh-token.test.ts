@@ -25,8 +25,8 @@ async function open(proofKey?: string) {
     ...shop,
     sql: database.sql,
     /** Presents the first token, or another. */
-    use: (form: { refresh_token?: string; client_id?: string; proofKey?: string } = {}) =>
-      agents.grants.refresh({ refresh_token, client_id: CLIENT, ...form }, origin),
+    use: (form: { refresh_token?: string; client_id?: string; proofKey?: string } = {}, from = origin) =>
+      agents.grants.refresh({ refresh_token, client_id: CLIENT, ...form }, from),
     endedBy: async () => (await agents.administration.show(registration_id))?.ended_by,
   }
 }
@@ -39,10 +39,10 @@ describe('a refresh token', () => {
     assert.equal(await shop.endedBy(), null)
   })
 
-  it('repeats its answer for half a minute, and ends the registration if used later', async () => {
+  it('repeats its answer for two minutes, and ends the registration if used later', async () => {
     await using shop = await open()
     const lost = await shop.use()
-    for (const milliseconds of [30_000, -3_600_000, 3_600_000]) {
+    for (const milliseconds of [34_000, 86_000, -3_600_000, 3_600_000]) {
       shop.later(milliseconds)
       assert.deepEqual(await shop.use(), lost)
     }
@@ -51,6 +51,25 @@ describe('a refresh token', () => {
     assert.equal(await shop.endedBy(), 'reuse')
     const told = shop.entries.find(({ event }) => event === 'refused')
     assert.deepEqual(told?.detail, { reason: 'refresh_token_reused' })
+  })
+
+  it('repeats no answer once the token in it was used', async () => {
+    await using shop = await open()
+    const { refresh_token } = await shop.use()
+    await shop.use({ refresh_token: String(refresh_token) })
+    await assert.rejects(shop.use(), { code: 'invalid_grant', message: /already used/ })
+    assert.equal(await shop.endedBy(), 'reuse')
+  })
+
+  it('repeats its answer to another network only where a key is proved', async () => {
+    const elsewhere = { address: '198.51.100.7' }
+    await using bound = await open('key-a')
+    const lost = await bound.use({ proofKey: 'key-a' })
+    assert.deepEqual(await bound.use({ proofKey: 'key-a' }, elsewhere), lost)
+    await using shop = await open()
+    await shop.use()
+    await assert.rejects(shop.use({}, elsewhere), { code: 'invalid_grant', message: /already used/ })
+    assert.equal(await shop.endedBy(), 'reuse')
   })
 
   it('that is bound to a key is neither good nor used up without it', async () => {

@@ -97,8 +97,11 @@ export interface SignedAgentsOptions {
 /** The tags of the draft and of Visa's Trusted Agent Protocol. */
 const TAGS: ReadonlySet<string> = new Set(['web-bot-auth', 'agent-browser-auth', 'agent-payer-auth'])
 
-/** Tolerated difference between clocks, in seconds. */
-const SKEW = 60
+/** By how much a signer's clock may be ahead, in seconds: nobody signs for later. */
+const AHEAD = 5
+
+/** How long a signature without a nonce is good for after it was made, in seconds; with one, as long as it says. */
+const LIFE_WITHOUT_NONCE = 60
 
 /** The maximum lifetime in seconds: a day in the draft (section 4.2). Visa's window is eight minutes. */
 const LONGEST_LIFE = 86_400
@@ -135,7 +138,7 @@ export function createSignedAgents({
   const isAllowed = fetchableAddresses({ loopback })
   const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed, sign }))
   const findDirectory = createDirectories({ fetch, admission, now })
-  const useNonce = createNonces(markOnce, now)
+  const useOnce = createMarks(markOnce, now)
 
   async function judge(request: SignedRequest, signature: ReadSignature, by: Spender): Promise<SignatureVerdict> {
     const fault = faultOf(request, signature, Math.floor(now() / 1000))
@@ -151,7 +154,7 @@ export function createSignedAgents({
     if (!key) return { state: 'rejected', reason: 'key_unknown' }
     if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
     // The last check, so that no caller can consume another agent's nonce.
-    if (!(await useNonce(signature))) return { state: 'rejected', reason: 'replayed' }
+    if (!(await useOnce(signature, base))) return { state: 'rejected', reason: 'replayed' }
     return { state: 'verified', agent: directory.agent }
   }
 
@@ -219,34 +222,43 @@ function toDirectory({ type, url }: AgentAddress, { keys, name }: FoundKeys): Di
   return { agent, keys: new Map(keys.map((key) => [key.thumbprint, key])) }
 }
 
-/** Consumes the nonce of a signature, if it has one; false if it was used before. */
-function createNonces(markOnce: NonNullable<SignedAgentsOptions['markOnce']>, now: () => number) {
+/**
+ * Consumes a signature: the nonce, or without one what it was made of, of which each key may have made several. False if
+ * it was used before.
+ */
+function createMarks(markOnce: NonNullable<SignedAgentsOptions['markOnce']>, now: () => number) {
   // Uses sizes, because `max` would preallocate all entries at startup, which takes 20 ms.
-  const nonces = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
-  return async ({ keyId, nonce, expires }: ReadSignature): Promise<boolean> => {
-    if (nonce === undefined) return true
-    const mark = hash('sha256', JSON.stringify([keyId, nonce]), 'base64url')
-    if (nonces.has(mark)) return false
-    const forgetAt = (expires + SKEW) * 1000
-    nonces.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
+  const used = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
+  return async (signature: ReadSignature, base: string): Promise<boolean> => {
+    const { keyId, nonce } = signature
+    const mark = hash(
+      'sha256',
+      JSON.stringify(nonce === undefined ? [keyId, base, 'base'] : [keyId, nonce]),
+      'base64url',
+    )
+    if (used.has(mark)) return false
+    const forgetAt = endOf(signature) * 1000
+    used.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
     // If the shared store fails, this process's own memory decides, so that reads work without a database.
     return markOnce(mark, new Date(forgetAt)).catch(() => true)
   }
 }
 
 /** The draft, section 4: the components that must be covered, and the validity period. `now` is in seconds. */
-function faultOf(
-  request: SignedRequest,
-  { covered, created, expires, tag }: ReadSignature,
-  now: number,
-): SignatureRefusal | undefined {
+function faultOf(request: SignedRequest, signature: ReadSignature, now: number): SignatureRefusal | undefined {
+  const { covered, created, expires, tag } = signature
   const names = covered.map(({ value }) => value)
   if (!names.includes('@authority') && !names.includes('@target-uri')) return 'not_covered'
   if (request.header('signature-agent') !== undefined && !names.includes('signature-agent')) return 'not_covered'
-  if (created - SKEW > now) return 'not_yet_valid'
-  if (expires <= now) return 'expired'
+  if (created - AHEAD > now) return 'not_yet_valid'
+  if (endOf(signature) <= now) return 'expired'
   const longest = tag === 'web-bot-auth' ? LONGEST_LIFE : LONGEST_LIFE_OF_VISA
   return expires - created > longest || expires <= created ? 'lives_too_long' : undefined
+}
+
+/** In seconds since 1970. */
+function endOf({ created, expires, nonce }: ReadSignature): number {
+  return nonce === undefined ? Math.min(expires, created + LIFE_WITHOUT_NONCE) : expires
 }
 
 export interface AgentAddress {

@@ -1,4 +1,4 @@
-import { SECOND } from '@vitrine/kit'
+import { MINUTE, toNetwork } from '@vitrine/kit'
 import { Failure, type Sql } from '@vitrine/server-kit'
 import type { AuthContext, AuthenticateClient, PresentedClient, RequestOrigin } from '../context/context.ts'
 import { narrowResources } from '../credentials/resource.ts'
@@ -17,26 +17,31 @@ import { findRegistration, type RegistrationRow } from '../storage/registration-
 import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from './issue-tokens.ts'
 import { revoke } from './revocation.ts'
 
-/** The time within which a client repeats a request whose response was lost, in milliseconds. */
-export const REPEATED_WITHIN = 30 * SECOND
+/**
+ * The time within which a client repeats a request whose response was lost, in milliseconds. Clients of several processes
+ * retry late: each has the token, and one that waited for another's time-out asks after more than half a minute.
+ */
+export const REPEATED_WITHIN = 2 * MINUTE
 
 const PURPOSE = 'vitrine: answer to a refresh token'
 
 /**
- * A refresh token can be used once. A repeated request within half a minute, from the same client and before the issued
- * tokens were used, is a retry after a lost response: it gets the same response, even if both arrived at the same
- * moment. Any other reuse means that the token was copied, so everything derived from it ends.
+ * A refresh token can be used once. A repeated request within two minutes, from the same client and before the issued
+ * refresh token was used, is a retry after a lost response: it gets the same response, even if both arrived at the same
+ * moment. The same client is one that proves the same key; without a key, one in the same network. Any other reuse means
+ * that the token was copied, so everything derived from it ends.
  *
  * The response is stored encrypted with a key derived from the token, which the database does not contain.
  */
 export async function useRefreshToken<P, T extends object>(
   context: AuthContext,
-  { token, origin, once, client = '', proofKey, check }: RefreshRequest,
+  { token, origin, once, client: named = '', proofKey, check }: RefreshRequest,
   { prepare, give, successorOf }: RefreshSteps<P, T>,
 ): Promise<T> {
   const { sql, now, limitTokens, random } = context
   const at = now()
   const hash = hashSecret(token)
+  const client = [named, proofKey ?? toNetwork(origin.address)].join(' ')
   const known = isWellFormed('refresh', token) ? await findRefreshToken(sql, hash) : undefined
   const registration = known && (await findRegistration(sql, known.registration_id))
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
@@ -119,7 +124,7 @@ export interface RefreshRequest {
   token: string
   origin: RequestOrigin
   once?: IdempotentRequest
-  /** The address, the client and its key: only a request with the same three gets the stored response. */
+  /** The endpoint and the client: only a request with the same two gets the stored response. */
   client?: string
   /** The key whose possession the request proves. */
   proofKey?: string
@@ -154,8 +159,7 @@ export async function refreshAccess(
     {
       token: refresh_token,
       origin,
-      // A caller with another key must not get the cached response.
-      client: ['/oauth2/token', presented.client_id, presented.proofKey].filter((part) => part !== undefined).join(' '),
+      client: ['/oauth2/token', presented.client_id].filter((part) => part !== undefined).join(' '),
       proofKey: presented.proofKey,
       async check({ protocol, client_id, client_auth }) {
         if (protocol === 'oauth' && client_id !== null)

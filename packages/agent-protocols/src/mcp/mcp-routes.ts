@@ -188,13 +188,6 @@ function documentsOf(shop: Shop, documents: McpRoutesParts['documents']) {
       ...card,
     },
     {
-      path: '/.well-known/agent.json',
-      operationId: 'readAiCatalogByShortName',
-      summary: 'The AI catalogue, under another name that scanners look for',
-      type: 'application/json',
-      document: () => aiCatalog(shop, documents()),
-    },
-    {
       path: '/.well-known/ai-catalog.json',
       operationId: 'readAiCatalog',
       summary: 'What is here for agents, as an AI catalogue',

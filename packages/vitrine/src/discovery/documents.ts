@@ -127,18 +127,7 @@ function descriptions({ config, describe, ask, resources }: Omit<DocumentsParts,
       write: describeWithExamples(describe, ask),
     },
     ...resourceMetadata(resources),
-    {
-      path: '/.well-known/oauth-authorization-server',
-      operationId: 'readAuthorizationServer',
-      summary: 'Authorization server metadata (RFC 8414), with the addresses of auth.md',
-      type: JSON_TYPE,
-      schema: Open({
-        issuer: Uri,
-        scopes_supported: Words,
-        agent_auth: Open({ skill: Uri, register_uri: Uri, claim_uri: Uri, revocation_uri: Uri }),
-      }),
-      write: authorizationServer,
-    },
+    ...serverMetadata(resources),
     {
       path: API_CATALOG_PATH,
       operationId: 'readApiCatalog',
@@ -175,6 +164,34 @@ const ResourceMetadata = Open({
   bearer_methods_supported: Words,
 })
 
+const ServerMetadata = Open({
+  issuer: Uri,
+  scopes_supported: Words,
+  agent_auth: Open({ skill: Uri, register_uri: Uri, claim_uri: Uri, revocation_uri: Uri }),
+})
+
+/**
+ * RFC 8414: metadata of the authorization server. Clients that take the address of a resource for an issuer ask for it
+ * below the same path; they get the same document, with the one issuer that there is.
+ */
+function serverMetadata(resources: readonly string[]): DiscoveryDocument[] {
+  return ['', ...resources].map((resource) => ({
+    path: `/.well-known/oauth-authorization-server${resource}`,
+    operationId: `readAuthorizationServer${asSuffix(resource)}`,
+    summary: resource
+      ? `The authorization server metadata again, for clients that look for it by the address of ${resource}`
+      : 'Authorization server metadata (RFC 8414), with the addresses of auth.md',
+    type: JSON_TYPE,
+    schema: ServerMetadata,
+    write: authorizationServer,
+  }))
+}
+
+/** A path as the end of an operation's name: `/api/ucp` is `ApiUcp`. */
+function asSuffix(path: string): string {
+  return path.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())
+}
+
 /** RFC 9728: metadata of the shop as a whole, and of each address for which a separate token can be requested. */
 function resourceMetadata(resources: readonly string[]): DiscoveryDocument[] {
   return [
@@ -188,7 +205,7 @@ function resourceMetadata(resources: readonly string[]): DiscoveryDocument[] {
     },
     ...resources.map((resource) => ({
       path: RESOURCE_METADATA_PATH + resource,
-      operationId: `readProtectedResource${resource.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
+      operationId: `readProtectedResource${asSuffix(resource)}`,
       summary: `Protected resource metadata (RFC 9728) of ${resource}, for tokens that are valid only there`,
       type: JSON_TYPE,
       schema: ResourceMetadata,

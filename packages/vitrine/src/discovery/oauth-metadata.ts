@@ -49,6 +49,8 @@ export function authorizationServer(facts: DiscoveryFacts) {
   const origin = config.publicUrl
   return {
     issuer: origin,
+    // RFC 8414 requires the member; `none` is of a server without an authorization endpoint.
+    response_types_supported: ['none'],
     ...standardEndpoints(origin, endpoints),
     ...grantTypes(facts),
     ...(access.idJagVersions.has('0.7') && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
