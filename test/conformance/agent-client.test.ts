@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttemptToken } from '../agents/open-identity.ts'
 import { ClientError, openClient } from '../agents/published-client.ts'
+import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 
 // The shape that auth.md's published client speaks, by a client that requires exactly what that one does.
 

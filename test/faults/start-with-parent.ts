@@ -11,6 +11,9 @@ interface LogLine extends Record<string, unknown> {
   msg: string
 }
 
+/** In milliseconds. A turn is ended after twenty seconds of CPU time, which beside other tests are a minute and more. */
+const PATIENCE = 180_000
+
 /** `vitrine start` in an owner's folder, as the owner types it: a parent process, and the shop as its child. */
 export async function startWithParent(
   config: string,
@@ -47,7 +50,7 @@ export async function startWithParent(
   })
 
   /** Resolves with what `find` returns, once that is not undefined. */
-  async function until<Found>(find: () => Found | undefined, what: string, patience = 60_000): Promise<Found> {
+  async function until<Found>(find: () => Found | undefined, what: string, patience = PATIENCE): Promise<Found> {
     for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
       const found = find()
       if (found !== undefined) return found

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
+import { twoMinutesLater } from '../agents/two-minutes-later.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openVisitor } from '../people/open-visitor.ts'
 import { codeFor, FORM, form, openClientSite } from './open-client.ts'
