@@ -1,8 +1,11 @@
+import { isatty } from 'node:tty'
 import type { Config } from '../../config/config.ts'
 import type { Serving } from './serving.ts'
 
 // What the person who starts a shop on their own machine is told in one sentence, beside the log. It loads nothing of the
 // shop: at a terminal the sentence comes before that.
+
+const STANDARD_ERROR = 2
 
 const IMPORT = '`npm exec --no -- vitrine import products.csv`'
 
@@ -14,7 +17,7 @@ const IMPORT = '`npm exec --no -- vitrine import products.csv`'
  * announcement(config) // 'The shop opens at http://localhost:3000. Look around, …'
  */
 export function announcement({ production, role, port, publicUrl }: Config): string | undefined {
-  if (production || !process.stderr.isTTY || role === 'worker' || port === 0) return undefined
+  if (production || !isatty(STANDARD_ERROR) || role === 'worker' || port === 0) return undefined
   return `The shop opens at ${publicUrl}. Look around, then publish your own products with ${IMPORT}. Ctrl+C ends it; the log follows.`
 }
 
