@@ -11,7 +11,7 @@ interface LogLine extends Record<string, unknown> {
   msg: string
 }
 
-/** In milliseconds. A turn is ended after twenty seconds of CPU time, which beside other tests are a minute and more. */
+/** In milliseconds. A turn is ended after ten seconds of CPU time, which beside other tests are a minute. */
 const PATIENCE = 180_000
 
 /** `vitrine start` in an owner's folder, as the owner types it: a parent process, and the shop as its child. */

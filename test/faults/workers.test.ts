@@ -285,7 +285,7 @@ describe('workers', () => {
       const long = await shop.logged('a turn of the event loop takes long, and others wait', told)
       assert.equal(long.worker, one[0])
       assert.match(String(long.at), /^\/hang .*vitrine\.config\.ts/)
-      // Twenty seconds of the processor, which other programs may share.
+      // Ten seconds of the processor, which other programs may share.
       const hangs = await shop.logged('a turn of the event loop does not end and is terminated', told, 300_000)
       assert.equal(hangs.worker, one[0])
       await asking.answered(1)

@@ -13,9 +13,9 @@ import { samplingInterval, type WatchParts } from './watch-turns.ts'
 
 /**
  * Two seconds are longer than any turn that was measured with 100,000 products, and as long as people wait for a page.
- * Twenty end no shop that is merely slow: whoever waited that long has gone.
+ * Ten end no shop that is merely slow: whoever waited that long has gone.
  */
-const BOUNDS: TurnBounds = { report: 2 * SECOND, end: 20 * SECOND }
+const BOUNDS: TurnBounds = { report: 2 * SECOND, end: 10 * SECOND }
 
 const NEVER: TurnBounds = { report: 0, end: 0 }
 
