@@ -36,9 +36,14 @@ export function printJson(value: unknown, indentation?: number): void {
   console.log(toTerminalJson(JSON.stringify(value, undefined, indentation)))
 }
 
+/** Whether standard error is a terminal, where a person reads what is printed at once. */
+export function hasTerminal(): boolean {
+  return process.stderr.isTTY === true
+}
+
 /** Replaces the last line on a terminal by another; nothing where standard error is none. */
 export function drawLine(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${toTerminalLine(line)}`)
+  if (hasTerminal()) process.stderr.write(`\r\u001b[K${toTerminalLine(line)}`)
 }
 
 // Files: one that appears complete or not at all, or an open stream of this process. The latter by its number: opening

@@ -1,11 +1,9 @@
-import { isatty } from 'node:tty'
+import { hasTerminal } from '@vitrine/server-kit/command-line/output'
 import type { Config } from '../../config/config.ts'
 import type { Serving } from './serving.ts'
 
 // What the person who starts a shop on their own machine is told in one sentence, beside the log. It loads nothing of the
 // shop: at a terminal the sentence comes before that.
-
-const STANDARD_ERROR = 2
 
 const IMPORT = '`npm exec --no -- vitrine import products.csv`'
 
@@ -17,7 +15,7 @@ const IMPORT = '`npm exec --no -- vitrine import products.csv`'
  * announcement(config) // 'The shop opens at http://localhost:3000. Look around, …'
  */
 export function announcement({ production, role, port, publicUrl }: Config): string | undefined {
-  if (production || !isatty(STANDARD_ERROR) || role === 'worker' || port === 0) return undefined
+  if (production || !hasTerminal() || role === 'worker' || port === 0) return undefined
   return `The shop opens at ${publicUrl}. Look around, then publish your own products with ${IMPORT}. Ctrl+C ends it; the log follows.`
 }
 
