@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { vitrine } from './run.ts'
 
 // Every command that reads a file, from a file and from a pipe, at lengths around which streams end early: none, the
-// ends of the buffers of a suggestion, and more than it looks at. `packages/catalog-readers/test/lengths.test.ts` reads
+// ends of the buffers of a suggestion, and more than it looks at. `test/catalog/lengths.test.ts` reads
 // all lengths, without the commands.
 
 const LENGTHS = [0, 319]

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { inChunks, readCatalog } from '../../../test/catalog/read-catalog.ts'
-import { openVariantTable } from '../src/readers/variant-rows.ts'
-import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
+import { openVariantTable } from '../../packages/catalog-readers/src/readers/variant-rows.ts'
+import { suggestMapping } from '../../packages/catalog-readers/src/suggest/suggest-mapping.ts'
+import { inChunks, readCatalog } from './read-catalog.ts'
 
 // A suggestion stops after some hundred rows, and streams hold some of them back: what stops early must end well at
 // whatever row a file ends. The lengths are around the ends of those buffers.
