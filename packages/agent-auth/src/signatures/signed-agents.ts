@@ -100,6 +100,12 @@ const TAGS: ReadonlySet<string> = new Set(['web-bot-auth', 'agent-browser-auth',
 /** By how much a signer's clock may be ahead, in seconds: nobody signs for later. */
 const AHEAD = 5
 
+/**
+ * How long a used signature is remembered after its end, in seconds: a process whose clock is ahead deletes it for all, and
+ * one whose clock is behind would accept it again.
+ */
+const REMEMBERED_AFTER_END = 60
+
 /** How long a signature without a nonce is good for after it was made, in seconds; with one, as long as it says. */
 const LIFE_WITHOUT_NONCE = 60
 
@@ -223,21 +229,16 @@ function toDirectory({ type, url }: AgentAddress, { keys, name }: FoundKeys): Di
 }
 
 /**
- * Consumes a signature: the nonce, or without one what it was made of, of which each key may have made several. False if
- * it was used before.
+ * Consumes a signature, known by its nonce, or without one by what was signed. False if it was used before.
  */
 function createMarks(markOnce: NonNullable<SignedAgentsOptions['markOnce']>, now: () => number) {
   // Uses sizes, because `max` would preallocate all entries at startup, which takes 20 ms.
   const used = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
   return async (signature: ReadSignature, base: string): Promise<boolean> => {
     const { keyId, nonce } = signature
-    const mark = hash(
-      'sha256',
-      JSON.stringify(nonce === undefined ? [keyId, base, 'base'] : [keyId, nonce]),
-      'base64url',
-    )
+    const mark = hash('sha256', JSON.stringify([keyId, nonce === undefined ? { base } : nonce]), 'base64url')
     if (used.has(mark)) return false
-    const forgetAt = endOf(signature) * 1000
+    const forgetAt = (endOf(signature) + REMEMBERED_AFTER_END) * 1000
     used.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
     // If the shared store fails, this process's own memory decides, so that reads work without a database.
     return markOnce(mark, new Date(forgetAt)).catch(() => true)
