@@ -119,7 +119,7 @@ export {
   WEIGHT_UNITS,
 } from './product.ts'
 export { toCard } from './product-card.ts'
-export { type FormName, fieldsParameter, PRODUCT_FORMS } from './product-forms.ts'
+export { FORM_NAMES, type FormName, fieldsParameter, PRODUCT_FORMS } from './product-forms.ts'
 export {
   prepareSummary,
   type SummaryFacts,

@@ -18,7 +18,8 @@ export const PRODUCT_FORMS = {
 
 export type FormName = keyof typeof PRODUCT_FORMS
 
-const FORMS = Object.keys(PRODUCT_FORMS) as [FormName, ...FormName[]]
+/** Their names, as an enumeration takes them. */
+export const FORM_NAMES = Object.keys(PRODUCT_FORMS) as [FormName, ...FormName[]]
 
 /**
  * The schema of the parameter `fields`, with what each form has.
@@ -27,6 +28,6 @@ const FORMS = Object.keys(PRODUCT_FORMS) as [FormName, ...FormName[]]
  * fieldsParameter('full').enum // => [ 'full', 'summary', 'card' ]
  */
 export function fieldsParameter(usual: FormName) {
-  const meanings = FORMS.map((form) => `\`${form}\` has ${PRODUCT_FORMS[form].has}.`)
-  return oneOf(FORMS, { default: usual, description: `How much of each product: ${meanings.join(' ')}` })
+  const meanings = FORM_NAMES.map((form) => `\`${form}\` has ${PRODUCT_FORMS[form].has}.`)
+  return oneOf(FORM_NAMES, { default: usual, description: `How much of each product: ${meanings.join(' ')}` })
 }

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createTextWriter, MINUTE, makeEach, ref } from '@vitrine/kit'
 import {
   type Catalog,
-  type CatalogEntry,
   type CatalogPage,
   CatalogQuery,
   catalogPageUrl,
   type Edition,
+  type FormName,
   fieldsParameter,
   filterKey,
   fitProducts,
@@ -23,7 +23,6 @@ import {
   roomFor,
   type Shop,
   type Shortening,
-  type Showing,
   shorterCards,
   shorterSummaries,
   showingOf,
@@ -159,19 +158,14 @@ async function writePage({ catalog, shop }: CatalogRoutesParts, query: CatalogQu
   const { edition } = place
   const showing = showingOf(shop, edition.as_of)
   const before = beforeProducts(shop, edition)
-  async function writeShort<Short extends object>(
-    make: (entry: CatalogEntry) => Short,
-    shortenings: readonly Shortening<Short>[],
-  ) {
-    const page = await catalog.makePage(place, make)
+  const short = shortForm(query.fields)
+  if (short) {
+    const page = await catalog.makePage(place, (entry) => short.make(entry, showing))
     const after = afterProducts(shop, query, page)
     const rest = JSON.stringify({ before, after }).length
-    const room = roomFor('walked', { count: page.products.length, rest })
-    const { texts } = fitProducts(page.products, room, shortenings)
+    const { texts } = short.fit(page.products, roomFor('walked', { count: page.products.length, rest }))
     return { pieces: piecesAround(before, texts, after), next: after.links.next }
   }
-  if (query.fields === 'summary') return writeShort((entry) => toSummary(entry, showing), SHORTER_SUMMARIES)
-  if (query.fields === 'card') return writeShort((entry) => toCard(entry, showing), SHORTER_CARDS)
   const page = await catalog.makePage(place, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
   const after = afterProducts(shop, query, page)
   return { pieces: piecesAround(before, page.products, after), next: after.links.next }
@@ -185,23 +179,15 @@ async function writeNamed({ catalog, shop }: CatalogRoutesParts, query: CatalogQ
   const { entries, unknown } = await findNamed(catalog, names)
   const pagination = { limit: MOST_NAMED, has_next_page: false, total_count: entries.length }
   const after = { unknown_ids: unknown, pagination, links }
-  const room = roomFor('named', { count: entries.length, rest: JSON.stringify({ before, after }).length })
   const showing = showingOf(shop, edition.as_of)
-  const writeShort = <Short extends object>(
-    make: (entry: CatalogEntry, showing: Showing) => Short,
-    shortenings: readonly Shortening<Short>[],
-  ) =>
-    fitProducts(
-      entries.map((entry) => make(entry, showing)),
-      room,
-      shortenings,
-    ).texts
-  const writeIn = {
-    full: () => makeEach(entries, (entry) => JSON.stringify(toPublicProduct(entry, showing))),
-    summary: () => writeShort(toSummary, SHORTER_SUMMARIES),
-    card: () => writeShort(toCard, SHORTER_CARDS),
+  const short = shortForm(query.fields)
+  if (!short) {
+    const texts = await makeEach(entries, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
+    return piecesAround(before, texts, after)
   }
-  return piecesAround(before, await writeIn[query.fields ?? 'full'](), after)
+  const room = roomFor('named', { count: entries.length, rest: JSON.stringify({ before, after }).length })
+  const products = entries.map((entry) => short.make(entry, showing))
+  return piecesAround(before, short.fit(products, room).texts, after)
 }
 
 /** The names in `ids=`, with commas or repeated; undefined without the parameter. */
@@ -229,8 +215,24 @@ function afterProducts(shop: Shop, query: CatalogQuery, { edition, after, total_
   return { pagination, links: linksOf(shop, query, next) }
 }
 
-const SHORTER_SUMMARIES = shorterSummaries<ProductSummary>()
-const SHORTER_CARDS = shorterCards<ProductCard>()
+type ShortProduct = ProductSummary | ProductCard
+
+/** The forms that are shortened until they fit into an answer; `full` never is. */
+const SHORT_FORMS = {
+  summary: { make: toSummary, ...fitting(shorterSummaries<ProductSummary>()) },
+  card: { make: toCard, ...fitting(shorterCards<ProductCard>()) },
+}
+
+function shortForm(form: FormName = 'full') {
+  return form === 'full' ? undefined : SHORT_FORMS[form]
+}
+
+function fitting<Short extends ShortProduct>(shortenings: readonly Shortening<Short>[]) {
+  return {
+    /** Takes what `make` of the same form has made. */
+    fit: (products: readonly ShortProduct[], room: number) => fitProducts(products as Short[], room, shortenings),
+  }
+}
 
 function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -281,12 +283,10 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         reply.shows = { numbers: [entry.number], keys: keysOfName(params.key) }
         const answer = { store: storeFacts(shop), catalog_version: entry.version ?? edition.version }
         const showing = showingOf(shop, edition.as_of)
+        const short = shortForm(query.fields)
+        if (!short) return { ...answer, product: toPublicProduct(entry, showing) }
         const room = roomFor('one', { count: 1, rest: JSON.stringify({ ...answer, product: {} }).length })
-        if (query.fields === 'summary')
-          return { ...answer, product: fitProducts([toSummary(entry, showing)], room, SHORTER_SUMMARIES).products[0]! }
-        if (query.fields === 'card')
-          return { ...answer, product: fitProducts([toCard(entry, showing)], room, SHORTER_CARDS).products[0]! }
-        return { ...answer, product: toPublicProduct(entry, showing) }
+        return { ...answer, product: short.fit([short.make(entry, showing)], room).products[0]! }
       },
     )
   }

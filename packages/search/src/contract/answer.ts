@@ -1,5 +1,5 @@
 import { named, oneOf, ref } from '@vitrine/kit'
-import { type FormName, Money, PRODUCT_FORMS, ProductCard, ProductSummary, PublicProduct } from '@vitrine/product'
+import { FORM_NAMES, Money, ProductCard, ProductSummary, PublicProduct } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 import { SORTS } from './query.ts'
 
@@ -113,9 +113,7 @@ const Applied = Type.Object({
     description: 'The filters in force, as they were understood; price in minor units.',
   }),
   sort: oneOf(SORTS),
-  fields: oneOf(Object.keys(PRODUCT_FORMS) as [FormName, ...FormName[]], {
-    description: 'How much of each product this answer has.',
-  }),
+  fields: oneOf(FORM_NAMES, { description: 'How much of each product this answer has.' }),
 })
 
 /** The response to a query, as `/api/search` sends it. */
