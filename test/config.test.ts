@@ -340,7 +340,12 @@ describe('limits', () => {
       mistakes('enormous'),
       '"enormous" in LIMITS is not a profile. The profiles are small, standard, large.',
     )
-    assert.equal(mistakes('memoryMb'), '"memoryMb" in LIMITS is not a profile. Write memoryMb=NUMBER.')
+    assert.equal(
+      mistakes('memoryMb'),
+      '"memoryMb" in LIMITS is not a profile. Write memoryMb=VALUE, which should be a whole number of mebibytes from 16 to 1048576.',
+    )
+    assert.equal(mistakes('small,large'), 'LIMITS has profile twice.')
+    assert.equal(mistakes('memoryMb=64,memoryMb=65'), 'LIMITS has memoryMb twice.')
     assert.equal(
       mistakes('registeredPerMinute=many'),
       'registeredPerMinute in LIMITS should be a whole number of at least 1; it is "many".',

@@ -124,7 +124,7 @@ export default defineConfig({ smtpUrl: 'smtp://shop:secret@mail.example', shop: 
     const inHungarian = await owner.run('config')
     assert.match(inHungarian.stdout, /^limits\.profile +"small" +LIMITS$/m)
     assert.match(inHungarian.stdout, /^limits\.memoryMb +32 +LIMITS$/m)
-    assert.match(inHungarian.stdout, /^The limits are 1 of your own, and otherwise those of the profile small\.$/m)
+    assert.match(inHungarian.stdout, /^The limits are those of the profile small, except 1 of your own\.$/m)
     assert.equal(inHungarian.code, 0, inHungarian.stderr)
     assert.match(
       inHungarian.stderr,

@@ -12,7 +12,7 @@ export function configCommand(command: Command): void {
     for (const doubt of [...doubtsAbout(), missingLanguage(shop) ?? []].flat()) printError(`Warning: ${doubt}`)
     const assumed = assumedTimeZone(shop)
     if (assumed !== undefined) print(assumed)
-    print(await describeProfile())
+    print(describeProfile(given))
     print(`The configuration is valid. ${given.length === 1 ? '1 setting is' : `${given.length} settings are`} set.`)
   })
 }

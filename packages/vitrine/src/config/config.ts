@@ -27,7 +27,7 @@ import {
   whatIsWrong,
 } from './config-mistakes.ts'
 import { fromText } from './from-text.ts'
-import { givenLimits, LIMITS_VARIABLE, profileOf, resolveLimits } from './read-limits.ts'
+import { givenLimits, LIMITS_VARIABLE, resolveLimits } from './read-limits.ts'
 import { type LimitValues, limitRowsOf, type PlainValues, type SettingValues, settingsOf } from './settings.ts'
 import { findMisspelt, nearestName } from './similar-names.ts'
 
@@ -114,13 +114,13 @@ export async function listGivenSettings(): Promise<GivenSetting[]> {
   ]
 }
 
-/** The profile of the limits, and how many limits differ from it, after all of it was checked as by `readConfig`. */
-export async function describeProfile(): Promise<string> {
-  const file = asObject(await readConfigFile(process.cwd()), CONFIG_FILE, [])
-  const { capabilities } = resolveConfig(process.env, file)
-  const given = givenLimits(limitRowsOf(capabilities), limitSources(process.env, file.limits, CONFIG_FILE), [])
-  const own = [...given.keys()].filter((name) => name !== 'profile').length
-  return `The limits are ${own === 0 ? '' : `${own} of your own, and otherwise `}those of the profile ${profileOf(given)}.`
+/** The profile of the limits among what the owner set, and how many limits differ from it. */
+export function describeProfile(given: readonly GivenSetting[]): string {
+  const limits = given.filter(({ name }) => name.startsWith('limits.'))
+  const profile = limits.find(({ name }) => name === 'limits.profile')
+  const own = limits.length - Number(profile !== undefined)
+  const name = profile?.value.replaceAll('"', '') ?? 'standard'
+  return `The limits are those of the profile ${name}${own === 0 ? '' : `, except ${own} of your own`}.`
 }
 
 function limitSources(environment: Record<string, string | undefined>, file: unknown, origin: string) {

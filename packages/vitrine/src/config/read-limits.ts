@@ -45,6 +45,8 @@ export function givenLimits(
     if (part === '') continue
     const [name = '', value] = part.split('=', 2).map((each) => each.trim())
     const row = rows[name]
+    const member = value === undefined ? 'profile' : name
+    if (given.get(member)?.where === LIMITS_VARIABLE) mistakes.push(`${LIMITS_VARIABLE} has ${member} twice.`)
     if (value === undefined) given.set('profile', { value: name, where: LIMITS_VARIABLE })
     else given.set(name, { value: row ? fromText(row.schema, value) : value, where: LIMITS_VARIABLE })
   }
@@ -69,7 +71,7 @@ export function resolveLimits(rows: LimitRows, given: GivenLimits, mistakes: str
 }
 
 /** The profile that the owner chose, `standard` if none; undefined if there is none of its name. */
-export function profileOf(given: GivenLimits): Profile | undefined {
+function profileOf(given: GivenLimits): Profile | undefined {
   const name = given.get('profile')?.value ?? 'standard'
   return PROFILES.find((profile) => profile === name)
 }
@@ -79,8 +81,9 @@ function unknownProfile(given: GivenLimits, rows: LimitRows): string {
   const named = String(value)
   // Of a limit without a value, the value is missing; of another word, the profile is meant.
   const meant = nearestName(named, PROFILES)
-  const hint = Object.hasOwn(rows, named)
-    ? `Write ${named}=NUMBER.`
+  const row = Object.hasOwn(rows, named) ? rows[named] : undefined
+  const hint = row
+    ? `Write ${named}=VALUE, which should be ${row.should}.`
     : meant === undefined
       ? `The profiles are ${PROFILES.join(', ')}.`
       : `Did you mean ${meant}?`
