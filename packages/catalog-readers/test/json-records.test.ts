@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import { BrokenJson, isTooDeep, type JsonRecord, jsonLines, jsonRecords } from '../src/input/json-records.ts'
 
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
@@ -88,6 +88,18 @@ describe('records of a JSON text', () => {
     assert.deepEqual([broken?.line, /200 arrays and objects/.test(broken?.message ?? '')], [2, true])
     assert.deepEqual([isTooDeep(JSON.parse(nested(200))), isTooDeep(JSON.parse(nested(201)))], [false, true])
     assert.deepEqual([isTooDeep(null), isTooDeep('x'), isTooDeep({ a: [{}, 1] })], [false, false, false])
+  })
+
+  it('are looked through a few times, however many pieces one comes in', async () => {
+    const long = `[{"a":"${'x'.repeat(8 * 1024 * 1024)}"}]`
+    const searches = mock.method(RegExp.prototype, 'exec')
+    try {
+      const records = await Array.fromAsync(jsonRecords(inOrder(long), []))
+      assert.equal(records.flat().length, 1)
+      assert.ok(searches.mock.callCount() < 100, `${searches.mock.callCount()} searches for ${8 * 16} pieces`)
+    } finally {
+      searches.mock.restore()
+    }
   })
 
   it('may be long, but not without end', async () => {
