@@ -1,4 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import type { Filters, Sort } from '../../packages/search/src/contract/query.ts'
 import { readImageFile } from '../../packages/search/src/index/image-file.ts'
@@ -91,7 +93,7 @@ async function theirs(open: OpenPeer): Promise<string[]> {
 
 async function ours(): Promise<string[]> {
   const analysis = await createAnalysis('en')
-  const file = `/tmp/vitrine-bench-${size}-${process.pid}.bin`
+  const file = path.join(tmpdir(), `vitrine-bench-${size}-${process.pid}.bin`)
   const made = await built(file)
   const loadStart = performance.now()
   const read = await readImageFile<SegmentFacts, null>(file)

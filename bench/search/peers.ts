@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dictionary, openDictionary, packDictionary } from '../../packages/search/src/index/dictionary.ts'
 import { fold } from '../../packages/search/src/text/fold.ts'
@@ -73,7 +75,7 @@ export function wordsOf(text: string): string[] {
 
 /** SQLite FTS5, porter stems; all words first, then any; the last word as a prefix. */
 export const openFts5: OpenPeer = (entries) => {
-  const file = `/tmp/vitrine-bench-${process.pid}.db`
+  const file = path.join(tmpdir(), `vitrine-bench-${process.pid}.db`)
   const db = new DatabaseSync(file)
   db.exec(`PRAGMA journal_mode=off; PRAGMA synchronous=off;
     CREATE VIRTUAL TABLE products USING fts5(${FIELDS.join(', ')}, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`)

@@ -7,7 +7,6 @@
 
 /** Names by their last word: `battery` in the row `technology` is "Battery technology"; `-` is that word alone. */
 export const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
-  ability: 'solu, portability',
   absorbency: '-',
   accessories:
     'computer included, graphics tablet, horse grooming, MP3 player, outdoor power, oven, printer, pump, recording, sauna, soda maker, surveying, tractor',

@@ -20,7 +20,7 @@ import type { RejectedCredential } from './access-checks/presented-credential.ts
 import { signingAgent } from './access-checks/signing-agent.ts'
 import { accessChecks, openNetwork } from './access-checks.ts'
 import type { AddressReader } from './client-address.ts'
-import { scopeOfForm } from './product-forms.ts'
+import { scopeOfForm } from './protected-forms.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
 
 // Access control: one list of checks for cached responses and for all others. An invalid credential neither grants nor

@@ -24,7 +24,7 @@ import {
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { apiInfo } from '../discovery/api-info.ts'
 import { type ErrorFormat, errorFormatOf } from './error-responses.ts'
-import { scopeOfForm } from './product-forms.ts'
+import { scopeOfForm } from './protected-forms.ts'
 
 export interface OpenApiParts {
   shop: Shop
