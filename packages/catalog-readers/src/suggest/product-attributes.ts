@@ -1,8 +1,8 @@
 // What products are described by, as data: customers may read what is called so.
 //
-// Source of the names: the attributes of Shopify's Product Taxonomy (github.com/Shopify/product-taxonomy, file
-// `dist/en/attributes.txt`; copyright (c) Shopify, MIT License). Left out are those of services and of a business rather than of a thing: release
-// schedules, users, customer support, currencies, the stage of a project.
+// Selected from the attributes of Shopify's Product Taxonomy (github.com/Shopify/product-taxonomy, file
+// `dist/en/attributes.txt`; copyright (c) Shopify, MIT License), in English only. Left out are those of services and of a
+// business rather than of a thing: release schedules, users, customer support, currencies, the stage of a project.
 // `product_length`, `product_width` and their like are of Google's product data specification.
 
 /** Names by their last word: `battery` in the row `technology` is "Battery technology"; `-` is that word alone. */

@@ -64,7 +64,7 @@ export interface Suggestion {
   doubtful: UnusedColumn[]
   /** Columns that are the shop's own business by their names: costs, suppliers, notes. */
   private: string[]
-  /** Columns that nothing says of whether customers may read them. They stay private until the owner answers. */
+  /** Columns that may or may not be meant for customers. They stay private until the owner answers. */
   asked: AskedColumn[]
   /** What is needed and was not found, and what the owner should check. */
   warnings: string[]
