@@ -89,9 +89,13 @@ describe('a shop that is killed between two steps of buying', () => {
     /** Before the answer to which mail the shop is killed. */
     let killAt = 1
     let ended = 0
+    /** The inquiry that is being sent: a mail may arrive before the shopper has the answer, and the kill waits for it. */
+    let asking: Promise<void> | undefined
     await using inbox = await openInbox({
       async beforeAnswer() {
-        if (++ended === killAt) await (await running)?.kill()
+        if (++ended !== killAt) return
+        await asking
+        await (await running)?.kill()
       },
     })
     const settings = {
@@ -113,7 +117,8 @@ describe('a shop that is killed between two steps of buying', () => {
       {
         running = startShop(settings)
         await using shop = await running
-        await sendInquiry(shop, 'ana@example.test')
+        asking = sendInquiry(shop, 'ana@example.test')
+        await asking
         await arrived(1)
       }
       assert.deepEqual(dueNow(), { sent_at: null, confirmed_at: null, handed_over: 'sent_at' })

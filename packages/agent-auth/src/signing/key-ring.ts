@@ -1,20 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Sql } from '@vitrine/server-kit'
 import type { CryptoKey } from 'jose'
 import { findKeys, insertKey, type KeyRow, type KeyTable } from '../storage/signing-key-store.ts'
+import { type KeyPairKind, makeKeyPair } from './key-pair.ts'
 import { type Seal, seal, unseal } from './sealing.ts'
 
 /** The kind of a key: its storage and its generation. */
-export interface KeyKind {
+export interface KeyKind extends KeyPairKind {
   table: KeyTable
-  algorithm: 'ES256' | 'EdDSA'
   /**
    * The purpose for which private parts are encrypted; a text encrypted for one purpose cannot be decrypted for
    * another.
    */
   purpose: string
-  /** How a key id is chosen: at random, or as the thumbprint of the public part (RFC 7638). */
-  named: 'random' | 'thumbprint'
 }
 
 /** The keys of all machines, and those among them with which this machine can sign. */
@@ -101,15 +99,12 @@ interface NewKey {
 }
 
 /** Returns a new pair in its stored form: the public part in clear text, the private part encrypted. */
-async function makeKey({ algorithm, purpose, named }: KeyKind, { secret, at, signsFrom }: NewKey): Promise<KeyRow> {
-  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await import('jose')
-  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
-  const publicJwk = await exportJWK(publicKey)
-  const kid = named === 'random' ? randomUUID() : await calculateJwkThumbprint(publicJwk, 'sha256')
-  const sealed = seal(JSON.stringify(await exportJWK(privateKey)), { secret, purpose, boundTo: kid }, randomBytes)
+async function makeKey(kind: KeyKind, { secret, at, signsFrom }: NewKey): Promise<KeyRow> {
+  const { kid, publicJwk, privateJwk } = await makeKeyPair(kind)
+  const sealed = seal(JSON.stringify(privateJwk), { secret, purpose: kind.purpose, boundTo: kid }, randomBytes)
   return {
     kid,
-    public_jwk: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: 'sig' }),
+    public_jwk: JSON.stringify({ ...publicJwk, kid, alg: kind.algorithm, use: 'sig' }),
     sealed,
     created_at: at,
     signs_from: signsFrom,
