@@ -84,6 +84,42 @@ describe('UCP carts and checkouts', () => {
     valid('common/types/error_response.json', nothing.body)
   })
 
+  it('are canceled by a request that names JSON and has no body', async () => {
+    for (const address of ['/api/carts', '/api/ucp/carts', '/api/ucp/checkout-sessions']) {
+      const made = await shop.app.inject({ method: 'POST', url: address, payload: lines(['A-v', 1]), headers: HOST })
+      const { id } = made.json() as Body
+      const headers = { ...HOST, 'content-type': 'application/json' }
+      const canceled = await shop.app.inject({ method: 'POST', url: `${address}/${id}/cancel`, headers })
+      assert.deepEqual([canceled.statusCode, canceled.json().id], [200, id])
+      const begun = await shop.app.inject({ method: 'POST', url: address, headers })
+      assert.deepEqual([begun.statusCode, begun.json().code], [400, 'invalid_request'])
+    }
+  })
+
+  it('say in `content` why a request was refused', async () => {
+    const { status, body } = await send('POST', '/carts', { line_items: 'none' })
+    const { code, content, detail } = body as unknown as Record<string, string>
+    assert.deepEqual([status, code, content], [400, 'invalid_request', detail])
+  })
+
+  it('name the policies of the shop, in the release that has them', async () => {
+    await using told = await openTestShop({ environment: { PUBLIC_URL: 'https://shop.test' } })
+    const answers = [
+      await told.post('/api/ucp/carts', lines(['fh-101-harbour-blue-42', 1]), HOST),
+      await told.post('/api/ucp/catalog/search', { query: 'shoes' }, HOST),
+      await told.post('/api/ucp/catalog/lookup', { ids: ['fh-101'] }, HOST),
+    ]
+    for (const { body } of answers) {
+      const policies = body.policies as { type: string; url: string; description: { plain: string } }[]
+      assert.equal(policies.length, 6)
+      const returns = policies.find(({ type }) => type === 'dev.ucp.shopping.policy.return')
+      assert.equal(returns?.url, 'https://shop.test/pages/returns-and-refunds')
+      assert.ok(policies.some(({ type }) => type === 'test.shop.policy.shipping'))
+      assert.ok(policies.every(({ description: { plain } }) => plain.length > 20 && plain.length <= 161))
+    }
+    valid('shopping/cart.json', answers[0]?.body)
+  })
+
   it('always send a person to the merchant’s checkout, and are never completed here', async () => {
     const cart = (await send('POST', '/carts', lines(['A-v', 1]))).body
     const made = await send('POST', '/checkout-sessions', { cart_id: cart.id })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ACCESS_FAILURES } from '@vitrine/accounts/access/access-failures'
-import { HOUR, SECOND } from '@vitrine/kit'
+import { SECOND } from '@vitrine/kit'
 import type { Shop } from '@vitrine/product'
 import { toolCallerOf } from '@vitrine/selling/cart/cart-caller'
 import { type Documents, LED_ON, refusingCalls } from '@vitrine/server-kit'
@@ -10,6 +10,7 @@ import type { Mcp } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
 import { isListening } from './mcp-subscriptions.ts'
 import { strictCompiler } from './strict-validation.ts'
+import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 export interface McpRoutesParts {
   /** Loads the server. Called with the first message, and again after it has failed. */
@@ -63,7 +64,7 @@ export function mcpRoutes({
         onMessage(request, mcp.tools)
         const { asked, end } = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)
         if (isListening(request.body)) endWhenRefused(reply, () => mayHold(request, 'catalog:read'), end)
-        return pass(
+        return sendWebResponse(
           await mcp.answer(asked, request.body, {
             connection: { by: request.caller, end },
             caller: toolCallerOf(request, 'mcp'),
@@ -197,31 +198,6 @@ function documentsOf(shop: Shop, documents: McpRoutesParts['documents']) {
   ]
 }
 
-/**
- * The request in the form that the library takes, without its body, which is already parsed. Its signal is aborted when
- * the response is complete, when the caller disconnects, and, for a long-lived connection, when its time or its
- * credential expires. Responses of the older revisions are never streamed here, so clients that accept only JSON are
- * served as well.
- */
-function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply): { asked: Request; end(): void } {
-  const aborted = new AbortController()
-  const ends = Math.min(MOST_HELD, (request.caller.credential?.expires_at ?? Infinity) - Date.now())
-  const timer = setTimeout(() => aborted.abort(), ends).unref()
-  reply.raw.once('close', () => {
-    clearTimeout(timer)
-    aborted.abort()
-  })
-  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && PASSED_ON.test(name) ? [[name, value]] : [],
-  )
-  headers.push(['accept', 'application/json, text/event-stream'])
-  const asked = new Request(url, { method: 'POST', headers })
-  // Our own signal. That of a `Request` follows the one it is made with only until the request is garbage-collected: a
-  // connection would outlive its credential, and count against its caller after it is closed.
-  Object.defineProperty(asked, 'signal', { value: aborted.signal })
-  return { asked, end: () => aborted.abort() }
-}
-
 /** Milliseconds between checks of a long-lived connection. */
 const LOOK = SECOND
 
@@ -236,25 +212,4 @@ function endWhenRefused(reply: FastifyReply, mayHold: () => Promise<boolean>, en
     isLooking = false
   }, LOOK).unref()
   reply.raw.once('close', () => clearInterval(timer))
-}
-
-/**
- * The maximum duration of a long-lived connection, in milliseconds. A client that still listens reconnects with its
- * current credential.
- */
-const MOST_HELD = HOUR
-
-/** The request headers that the protocol reads. */
-const PASSED_ON = /^(?:content-type|mcp-.*)$/
-
-async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
-  const type = answer.headers.get('content-type')
-  if (type) reply.type(type)
-  reply.code(answer.status)
-  // A notification has no response body, so there is no media type.
-  if (type === null) return reply.send()
-  if (type !== 'text/event-stream' || !answer.body) return reply.send(Buffer.from(await answer.arrayBuffer()))
-  // Without the second header, proxies buffer events.
-  reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-  return reply.send(answer.body)
 }

@@ -5,13 +5,14 @@ import { carts, stats } from '@vitrine/selling'
 import { cartProtocols } from '@vitrine/selling/cart/cart-protocols'
 import { COMMERCE_SCOPES } from '@vitrine/selling/cart/commerce-scopes'
 import { defineCapability, offer } from '@vitrine/server-kit'
+import { layout } from '@vitrine/ui'
 import { UCP_MCP, UCP_REST } from './ucp-profile.ts'
 
 /** The Universal Commerce Protocol: catalogue, carts and checkouts for platforms. */
 export const ucp = defineCapability({
   name: 'ucp',
   opensIn: 'web',
-  needs: { access, carts, catalog, admission, search, shop, signing },
+  needs: { access, carts, catalog, admission, layout, search, shop, signing },
   uses: { oauth, stats },
   async scarce() {
     const { KEPT_UCP_PROFILES, UCP_PROFILES } = await import('./negotiation.ts')
@@ -30,14 +31,14 @@ export const ucp = defineCapability({
       },
     },
   }),
-  async routes(_ucp, { access, catalog, admission, oauth, signing, stats, ...apis }, { config }) {
+  async routes(_ucp, { access, catalog, admission, oauth, layout, signing, stats, ...apis }, { config, onError }) {
     const { createPlatforms, whileStocked } = await import('./negotiation.ts')
     const { UCP_OPERATIONS } = await import('./ucp-operations.ts')
     const { ucpRoutes } = await import('./ucp-routes.ts')
     const { carts, search, shop } = apis
     const platforms = createPlatforms({ publicUrl: config.publicUrl, admission, sign: signing.requests?.sign })
     return ucpRoutes({
-      ...{ carts, catalog, search, shop: shop.shop },
+      ...{ carts, catalog, search, shop: shop.shop, policies: layout.policies, onError },
       platforms: whileStocked(catalog, platforms),
       /** Keys of the shop's assertions and, from UCP 2026-08-25 on, of the requests that it sends. */
       async publicKeys(version) {

@@ -5,6 +5,7 @@ import type { KeptCart } from '@vitrine/selling/cart/carts'
 import { Failure, isFailure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Negotiated } from './negotiation.ts'
+import { type PolicyParts, policyMembers } from './ucp-policies.ts'
 
 // Carts and checkouts in UCP's form. A checkout is a cart that a person finishes in the merchant's own checkout: it
 // always requires that (`requires_escalation`), accepts no payment, and is never completed here.
@@ -28,16 +29,16 @@ export interface UcpAnswer {
  * and not a failure of the request. `status`: the status of success.
  */
 export async function answerWithCart(
-  { kind, shop, session, status }: { kind: 'cart' | 'checkout'; shop: Shop; session: Negotiated; status: 200 | 201 },
+  { kind, parts, session, status }: CartContext & { kind: 'cart' | 'checkout'; status: 200 | 201 },
   perform: () => Promise<KeptCart>,
 ): Promise<UcpAnswer> {
   try {
     const cart = await perform()
-    return { status, body: (kind === 'cart' ? cartBody : checkoutBody)(cart, shop, session) }
+    return { status, body: (kind === 'cart' ? cartBody : checkoutBody)(cart, { parts, session }) }
   } catch (error) {
     const said = error instanceof Failure ? readOutcome(error) : undefined
     if (!said) throw error
-    return { status: 200, body: errorBody({ capability: CAPABILITY[kind], session, shop }, said) }
+    return { status: 200, body: errorBody({ capability: CAPABILITY[kind], session, shop: parts.shop }, said) }
   }
 }
 
@@ -50,12 +51,23 @@ function readOutcome(failure: Failure): readonly [string, string][] | undefined 
   return messages.length > 0 ? messages.map(({ code, content }) => [code, content]) : [['invalid', message]]
 }
 
-function cartBody(cart: KeptCart, shop: Shop, { version }: Negotiated): object {
-  return { ucp: { version, capabilities: { [CAPABILITY.cart]: [{ version }] } }, ...toAnswer(cart, shop) }
+interface CartContext {
+  parts: PolicyParts & { shop: Shop }
+  session: Negotiated
 }
 
-function checkoutBody(cart: KeptCart, shop: Shop, { version }: Negotiated): object {
-  const { messages, ...members } = toAnswer(cart, shop)
+function cartBody(cart: KeptCart, { parts, session }: CartContext): object {
+  const { version } = session
+  return {
+    ucp: { version, capabilities: { [CAPABILITY.cart]: [{ version }] } },
+    ...toAnswer(cart, parts.shop),
+    ...policyMembers(parts, session),
+  }
+}
+
+function checkoutBody(cart: KeptCart, { parts, session }: CartContext): object {
+  const { version } = session
+  const { messages, ...members } = toAnswer(cart, parts.shop)
   const content = 'The buyer finishes this at continue_url. Nothing is ordered or paid here.'
   const escalation = { type: 'error', code: 'requires_buyer_review', severity: 'requires_buyer_review', content }
   return {
@@ -64,6 +76,7 @@ function checkoutBody(cart: KeptCart, shop: Shop, { version }: Negotiated): obje
     id: CHECKOUT_PREFIX + cart.id,
     status: cart.status === 'canceled' ? 'canceled' : 'requires_escalation',
     messages: cart.status === 'canceled' ? messages : [...messages, escalation],
+    ...policyMembers(parts, session),
   }
 }
 

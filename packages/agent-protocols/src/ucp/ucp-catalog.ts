@@ -18,6 +18,7 @@ import {
 import { CATALOG_OPERATIONS, type CommerceParts } from '@vitrine/selling/cart/commerce-operations'
 import { Failure } from '@vitrine/server-kit'
 import type { Negotiated } from './negotiation.ts'
+import { type PolicyParts, policyMembers } from './ucp-policies.ts'
 import {
   SHORTER_FOUND,
   SHORTER_SELECTED,
@@ -49,7 +50,7 @@ function envelope({ version }: Negotiated, capability: UcpCapability) {
 }
 
 export async function searchCatalog(
-  parts: CommerceParts,
+  parts: CommerceParts & PolicyParts,
   request: SearchRequest,
   session: Negotiated,
 ): Promise<object> {
@@ -71,6 +72,7 @@ export async function searchCatalog(
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
     // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
+    ...(found.products.length > 0 && policyMembers(parts, session)),
   }
   const products = found.products.map((product) => toFoundProduct(product, parts.shop))
   const room = roomFor('found', { count: products.length, rest: JSON.stringify(rest).length + FRAME_LENGTH })
@@ -83,7 +85,7 @@ const FRAME_LENGTH = 20
 
 /** Several ids may match one product: it is returned once, with the variants that they mean. */
 export async function lookUpProducts(
-  parts: CommerceParts,
+  parts: CommerceParts & PolicyParts,
   request: LookupRequest,
   session: Negotiated,
 ): Promise<object> {
@@ -108,12 +110,13 @@ export async function lookUpProducts(
     return variants.length > 0 ? [{ ...product, variants }] : []
   })
   const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
-  return { ucp, products: products.flat(), messages: [...messages, ...missing] }
+  const policies = products.length > 0 && policyMembers(parts, session)
+  return { ucp, products: products.flat(), messages: [...messages, ...missing], ...policies }
 }
 
 /** A missing product is a result too, with the status `error`. */
 export async function readSelected(
-  parts: CommerceParts,
+  parts: CommerceParts & PolicyParts,
   request: ProductRequest,
   session: Negotiated,
 ): Promise<object> {
@@ -128,8 +131,9 @@ export async function readSelected(
   const options = signalOptions(product.options, passing, selected)
   const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
   const bounded = { ...withBoundedVariants(product, variants), selected, options }
-  const room = roomFor('one', { count: 1, rest: JSON.stringify({ ucp, messages }).length + FRAME_LENGTH })
-  return { ucp, product: fitProducts([bounded], room, SHORTER_SELECTED).products[0]!, messages }
+  const rest = { messages, ...policyMembers(parts, session) }
+  const room = roomFor('one', { count: 1, rest: JSON.stringify({ ucp, ...rest }).length + FRAME_LENGTH })
+  return { ucp, product: fitProducts([bounded], room, SHORTER_SELECTED).products[0]!, ...rest }
 }
 
 function show({ catalog, shop }: CommerceParts, entry: CatalogEntry): UcpProduct {

@@ -1,17 +1,9 @@
-import { repeatableCall } from '@vitrine/accounts/idempotency/repeatable-requests'
 import { VERSION } from '@vitrine/kit'
-import type { CartCaller, ToolCaller } from '@vitrine/selling/cart/cart-caller'
-import type { CommerceParts } from '@vitrine/selling/cart/commerce-operations'
-import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
-import { Check } from 'typebox/schema'
-import { describeMistakes } from '../mcp/strict-validation.ts'
-import { type Negotiated, NegotiationError } from './negotiation.ts'
-import { isRepeatable, UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
-import type { UcpCapability } from './ucp-releases.ts'
+import { callTool, listTools, toRpcError, type UcpMcpParts, UcpRpcError } from './ucp-tools.ts'
 
-// UCP's MCP binding. Its clients post single JSON-RPC requests without a session, without `initialize` and with only
-// `Accept: application/json`, which the official MCP server rejects; so this is plain JSON-RPC.
+// UCP's MCP binding for its own clients, which post single JSON-RPC requests without a session, without `initialize`
+// and with only `Accept: application/json`, all of which the official MCP server rejects; so this is plain JSON-RPC.
 
 export const JsonRpcRequest = Type.Object({
   jsonrpc: Type.Literal('2.0'),
@@ -26,30 +18,14 @@ export interface RpcRequest {
   params?: object
 }
 
-export interface UcpMcpParts {
-  commerce: CommerceParts
-  /** `profile`: the platform that the message names. */
-  caller(profile?: string): ToolCaller
-  /** Throws a `NegotiationError` if the platform and the shop have nothing in common. */
-  negotiate(profile: unknown, capability: UcpCapability): Promise<Negotiated>
-  /** Throws a failure if the caller lacks this scope. */
-  requireScope(scope: string): void
+/**
+ * Whether a request is one of MCP's revision 2026-07-28 or a later one, which names its revision in `_meta` and in a
+ * header.
+ */
+export function namesItsRevision({ params }: RpcRequest, header: string | undefined): boolean {
+  const { _meta } = Object(params)
+  return Object.hasOwn(Object(_meta), 'io.modelcontextprotocol/protocolVersion') || (header ?? '') >= '2026'
 }
-
-const Meta = Type.Object(
-  {
-    'ucp-agent': Type.Optional(Type.Object({ profile: Type.String({ format: 'uri' }) })),
-    'idempotency-key': Type.Optional(
-      Type.String({
-        description:
-          'A random UUID, new for each change: repeating the same key and arguments changes nothing. Never a word or a number such as cart-1: others would have the same.',
-      }),
-    ),
-  },
-  {
-    description: 'The platform: {"ucp-agent": {"profile": "https://…"}}. The response uses the profile’s release.',
-  },
-)
 
 /** The response: its status repeats an error of the envelope, as UCP's binding requires. */
 export interface RpcAnswer {
@@ -66,7 +42,7 @@ export async function answerRpc(
   try {
     return { status: 200, body: { jsonrpc: '2.0', id, result: await perform(method, params, parts) } }
   } catch (error) {
-    const known = error instanceof RpcError ? error : toRpcError(error, parts.commerce.shop.url)
+    const known = toRpcError(error, parts.ucp.shop.url)
     if (!known) throw error
     const { code, message, data, status } = known
     return { status, body: { jsonrpc: '2.0', id, error: { code, message, data } } }
@@ -84,141 +60,10 @@ async function perform(method: string, params: object, parts: UcpMcpParts): Prom
     case 'ping':
       return {}
     case 'tools/list':
-      return { tools: UCP_OPERATIONS.map(describe) }
+      return { tools: listTools() }
     case 'tools/call':
-      return call(params, parts)
+      return callTool(params, parts)
     default:
-      throw new RpcError(-32601, `Unknown method ${method}. Available: initialize, ping, tools/list and tools/call.`)
+      throw new UcpRpcError(-32601, `Unknown method ${method}. Available: initialize, ping, tools/list and tools/call.`)
   }
-}
-
-function describe({ name, title, description, path, content, changes }: UcpOperation) {
-  const members = {
-    ...(path.includes(':id') && { id: UcpId }),
-    ...(content && { [content.member]: content.schema }),
-  }
-  return {
-    name,
-    title,
-    description,
-    inputSchema: { type: 'object', properties: { meta: Meta, ...members }, required: Object.keys(members) },
-    annotations: {
-      readOnlyHint: changes === undefined,
-      destructiveHint: changes === 'replaces',
-      idempotentHint: changes !== 'adds',
-      openWorldHint: false,
-    },
-  }
-}
-
-async function call(params: object, parts: UcpMcpParts): Promise<object> {
-  if (!Check(Call, params)) throw new RpcError(-32602, describeMistakes(Call, params, 'params'))
-  const { name, arguments: given = {}, _meta } = params
-  const operation = UCP_OPERATIONS.find((one) => one.name === name)
-  if (!operation) {
-    const names = UCP_OPERATIONS.map(({ name }) => name).join(', ')
-    throw new RpcError(-32602, `There is no tool ${name}; there are ${names}.`)
-  }
-  parts.requireScope(operation.scope)
-  const asked = readArguments(operation, given)
-  const meta = given.meta ?? _meta
-  const caller = callerOf(operation, { given, meta, parts })
-  return orNothingInCommon(async () => {
-    const session = await parts.negotiate(profileOf(meta), operation.capability)
-    const { body } = await operation.perform(parts.commerce, { ...asked, session, caller })
-    return toResult(body)
-  }, parts.commerce.shop.url)
-}
-
-interface MetaCall {
-  given: Readonly<Record<string, unknown>>
-  meta: object | undefined
-  parts: UcpMcpParts
-}
-
-/** What the message says of its sender is no part of its content. */
-function callerOf(operation: UcpOperation, { given, meta, parts }: MetaCall): CartCaller {
-  const profile = profileOf(meta)
-  const caller = parts.caller(typeof profile === 'string' ? profile : undefined)
-  if (!isRepeatable(operation)) return caller
-  const { meta: _own, ...content } = given
-  const call = { owner: caller.keyOwner, operation: ['ucp', operation.name], given: content }
-  return { ...caller, repeatable: repeatableCall(keyOf(meta) ?? caller.key, call) }
-}
-
-/** The operation's members among a tool's arguments. */
-function readArguments({ path, content }: UcpOperation, given: Readonly<Record<string, unknown>>) {
-  if (path.includes(':id') && !Check(UcpId, given.id)) throw new RpcError(-32602, 'Give the id that was answered.')
-  const said = content && (given[content.member] ?? {})
-  if (content && !Check(content.schema, said))
-    throw new RpcError(-32602, describeMistakes(content.schema, said, content.member))
-  return { id: String(given.id ?? ''), content: said }
-}
-
-/** The equivalent of REST's `Idempotency-Key`. */
-function keyOf(meta: object | undefined): string | undefined {
-  const key = meta && 'idempotency-key' in meta ? meta['idempotency-key'] : undefined
-  if (key === undefined || typeof key === 'string') return key
-  throw new RpcError(-32602, 'meta["idempotency-key"] must be a text: a random UUID.')
-}
-
-/**
- * An empty intersection is a result of the operation; any other error of the negotiation is an error of the request.
- */
-async function orNothingInCommon(perform: () => Promise<object>, continueUrl: string): Promise<object> {
-  try {
-    return await perform()
-  } catch (error) {
-    if (!(error instanceof NegotiationError) || error.status !== 200) throw error
-    return toResult(error.toBody(continueUrl))
-  }
-}
-
-/** The response is the structured content; repeating it as text would double what an agent reads. */
-function toResult(answer: object): object {
-  return { content: [{ type: 'text', text: describeAnswer(answer) }], structuredContent: answer }
-}
-
-function describeAnswer(answer: { products?: readonly unknown[]; messages?: readonly { content?: string }[] }): string {
-  const { products, messages = [] } = answer
-  if (products) return `${products.length} products; see structuredContent.`
-  if ('continue_url' in answer && messages.length === 0) return `Open ${answer.continue_url}; see structuredContent.`
-  return 'product' in answer ? 'One product; see structuredContent.' : messages.map(({ content }) => content).join(' ')
-}
-
-/** The platform facts of a request; undefined if there are none. */
-function profileOf(meta: object | undefined): unknown {
-  if (!meta || !('ucp-agent' in meta)) return undefined
-  const agent = meta['ucp-agent']
-  return typeof agent === 'object' && agent !== null && 'profile' in agent ? agent.profile : null
-}
-
-const Call = Type.Object({
-  name: Type.String(),
-  _meta: Type.Optional(Type.Object({})),
-  arguments: Type.Optional(Type.Object({ meta: Type.Optional(Type.Object({})) }, { additionalProperties: true })),
-})
-
-class RpcError extends Error {
-  readonly code: number
-  readonly data: unknown
-  readonly status: number
-
-  constructor(code: number, message: string, data?: unknown, status = 200) {
-    super(message)
-    this.code = code
-    this.data = data
-    this.status = status
-  }
-}
-
-/** UCP, overview, "Error Codes". */
-const DISCOVERY_FAILED = -32001
-
-/** An invalid request is reported in the envelope; a refusal or an internal error by the status. */
-function toRpcError(error: unknown, continueUrl: string): RpcError | undefined {
-  if (error instanceof NegotiationError)
-    return new RpcError(DISCOVERY_FAILED, error.message, error.toBody(continueUrl), error.status)
-  if (error instanceof Failure && error.status === 400) return new RpcError(-32602, error.message, { code: error.code })
-  return undefined
 }

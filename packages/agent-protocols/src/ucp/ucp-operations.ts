@@ -1,6 +1,7 @@
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { CATALOG_FAILURES } from '@vitrine/catalog/catalog/catalog-failures'
 import { SEARCH_FAILURES } from '@vitrine/catalog/search/search-failures'
+import type { Shop } from '@vitrine/product'
 import { CartRequest } from '@vitrine/selling/cart/cart-answers'
 import type { CartCaller } from '@vitrine/selling/cart/cart-caller'
 import { worstCartCall, worstCartRequest } from '@vitrine/selling/cart/cart-routes'
@@ -16,6 +17,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import type { Negotiated } from './negotiation.ts'
 import { answerWithCart, CHECKOUT_PREFIX, CheckoutOfCart, type CheckoutRequest, type UcpAnswer } from './ucp-carts.ts'
 import { lookUpProducts, readSelected, searchCatalog } from './ucp-catalog.ts'
+import type { PolicyParts } from './ucp-policies.ts'
 import { UCP_REST } from './ucp-profile.ts'
 import type { UcpCapability } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
@@ -35,7 +37,12 @@ export interface UcpOperation extends Omit<CommerceOperation<never, never>, 'per
   content?: { member: 'catalog' | 'cart' | 'checkout'; schema: TSchema }
   about: typeof ABOUT_CATALOG | typeof ABOUT_CARTS
   worstRequest: WorstRequest
-  perform(parts: CommerceParts, call: UcpCall): Promise<UcpAnswer>
+  perform(parts: UcpParts, call: UcpCall): Promise<UcpAnswer>
+}
+
+/** What the operations work with. */
+export interface UcpParts extends CommerceParts, PolicyParts {
+  shop: Shop
 }
 
 export interface UcpCall {
@@ -98,7 +105,7 @@ function catalogOperation<Schema extends TSchema>({
   ...row
 }: Pick<UcpOperation, 'name' | 'operationId' | 'path' | 'capability' | 'title' | 'description' | 'scope' | 'step'> & {
   schema: Schema
-  answer(parts: CommerceParts, request: Static<Schema>, session: Negotiated): Promise<object>
+  answer(parts: UcpParts, request: Static<Schema>, session: Negotiated): Promise<object>
   worstBody(shop: Parameters<NonNullable<WorstRequest['request']>>[0]): object
 }): UcpOperation {
   return {
@@ -184,7 +191,7 @@ function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
       about: ABOUT_CARTS,
       worstRequest: worstCartCall(operation, UCP_REST + base, prefix),
       perform: (parts, { id, content, session, caller }) =>
-        answerWithCart({ kind, shop: parts.shop, session, status: begins ? 201 : 200 }, () => {
+        answerWithCart({ kind, parts, session, status: begins ? 201 : 200 }, () => {
           // Checked by the schema above, if the operation has one.
           const wanted = content as CheckoutRequest
           if (begins && 'cart_id' in wanted) return parts.carts.readOnce(wanted.cart_id, caller)
@@ -209,7 +216,7 @@ function completing(checkout: UcpOperation): UcpOperation {
       () => ({}),
     ),
     perform: (parts, { id, session, caller }) =>
-      answerWithCart({ kind: 'checkout', shop: parts.shop, session, status: 200 }, () =>
+      answerWithCart({ kind: 'checkout', parts, session, status: 200 }, () =>
         parts.carts.readOnce(id.slice(CHECKOUT_PREFIX.length), caller),
       ),
   }

@@ -4,19 +4,22 @@ import { REPEATABLE_HEADERS } from '@vitrine/accounts/idempotency/repeatable-req
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { callerOf, cartReaderOf, toolCallerOf } from '@vitrine/selling/cart/cart-caller'
 import { keepPrivate } from '@vitrine/selling/cart/cart-routes'
-import type { CommerceParts } from '@vitrine/selling/cart/commerce-operations'
 import { COMMERCE_SCOPES } from '@vitrine/selling/cart/commerce-scopes'
 import { refusingCalls, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { isListening } from '../mcp/mcp-subscriptions.ts'
 import { strictCompiler } from '../mcp/strict-validation.ts'
+import { sendWebResponse, toWebRequest } from '../mcp/web-request.ts'
 import { NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
-import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
-import { isRepeatable, MOST_WORK, UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
+import { answerRpc, JsonRpcRequest, namesItsRevision } from './ucp-mcp.ts'
+import type { UcpMcpServer } from './ucp-mcp-server.ts'
+import { isRepeatable, MOST_WORK, UCP_OPERATIONS, UcpId, type UcpOperation, type UcpParts } from './ucp-operations.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
+import type { UcpMcpParts } from './ucp-tools.ts'
 
-export interface UcpRoutesParts extends CommerceParts {
+export interface UcpRoutesParts extends UcpParts {
   platforms: Platforms
   /** RFC 7517: the keys with which the shop signs. */
   publicKeys(version: UcpVersion): Promise<readonly object[]>
@@ -28,6 +31,7 @@ export interface UcpRoutesParts extends CommerceParts {
   requireOrigin(request: FastifyRequest): void
   /** Called with each message of the MCP binding. */
   onMessage(request: FastifyRequest): void
+  onError(error: unknown): void
 }
 
 /** Responses conform to UCP's published schemas; the description links to them instead of repeating them. */
@@ -45,6 +49,14 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
 }
 
 function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
+  let opening: Promise<UcpMcpServer> | undefined
+  /** Loaded with the first message that needs it. */
+  const current = () => {
+    opening ??= import('./ucp-mcp-server.ts').then(({ createUcpMcpServer }) =>
+      createUcpMcpServer(parts.shop, parts.onError),
+    )
+    return opening
+  }
   return async (app) => {
     app.post(
       UCP_MCP,
@@ -74,13 +86,21 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
       },
       async (request, reply): Promise<object> => {
         parts.onMessage(request)
-        const answer = await answerRpc(request.body, {
-          commerce: parts,
+        const by: UcpMcpParts = {
+          ucp: parts,
           caller: (profile) => toolCallerOf(request, 'ucp', profile),
           negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.caller),
           requireScope: (scope) => parts.requireScope(request, scope),
-        })
-        if (answer) return sendBody(reply, answer)
+        }
+        const revision = request.headers['mcp-protocol-version']
+        const isCurrent = namesItsRevision(request.body, revision?.toString())
+        if (isCurrent && !isListening(request.body)) {
+          const { asked } = toWebRequest(parts.shop.url + UCP_MCP, request, reply)
+          return sendWebResponse(await (await current()).answer(asked, request.body, by), reply)
+        }
+        const answer = await answerRpc(request.body, by)
+        // There is nothing to listen to here: an unknown method, which is 404 by the revision.
+        if (answer) return sendBody(reply, isCurrent ? { ...answer, status: 404 } : answer)
         // A notification is accepted and gets no response.
         return reply.code(202).send(undefined)
       },

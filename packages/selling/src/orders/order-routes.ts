@@ -45,6 +45,7 @@ const Body = Type.Object({
 export function orderRoutes({ orders, secrets, now = () => new Date() }: OrderRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.decorateRequest('sentBody')
+    app.removeContentTypeParser('application/json')
     app.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },

@@ -142,7 +142,18 @@ function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, 
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
   isClosing = trackShutdown(app)
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   return app
+}
+
+/** Clients name JSON in every request, also where there is nothing to send, as when a cart is cancelled. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const hasContent = body !== '' || request.routeOptions.schema?.body !== undefined
+    if (hasContent) parse(request, body, done)
+    else done(null, undefined)
+  })
 }
 
 /** Answers a request from the cache before any routing, and passes every other one to `handle`. */

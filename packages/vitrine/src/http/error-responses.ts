@@ -2,7 +2,7 @@ import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
 import { MCP_PATH } from '@vitrine/agent-protocols/mcp/mcp-card'
-import { UCP_MCP } from '@vitrine/agent-protocols/ucp/ucp-profile'
+import { UCP_MCP, UCP_REST } from '@vitrine/agent-protocols/ucp/ucp-profile'
 import { isOutOfSpace } from '@vitrine/cluster/server/disk-space'
 import { cutText, SECOND } from '@vitrine/kit'
 import { ACP_REST, acpError } from '@vitrine/selling/acp/acp-error'
@@ -72,8 +72,13 @@ export function sendFailure(
       return reply
         .type('application/problem+json')
         .serializer(JSON.stringify)
-        .send(problemBody(failure, String(request.id)))
+        .send({ ...problemBody(failure, String(request.id)), ...(isUcp(request) && { content: failure.message }) })
   }
+}
+
+/** UCP's REST binding names the sentence of a protocol error `content` (checkout, "Error Responses"). */
+function isUcp({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.startsWith(`${UCP_REST}/`)
 }
 
 /** The form of a request that needed something of which nothing is left. */
