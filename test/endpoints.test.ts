@@ -51,6 +51,26 @@ describe('the description', () => {
     }
   })
 
+  it('explains every operation, and says of each which credential it needs', () => {
+    for (const { name, operation } of endpoints) {
+      assert.ok(operation.description, name)
+      assert.ok(Array.isArray(operation.security), name)
+    }
+    const securityOf = (called: string) => endpoints.find(({ name }) => name === called)?.operation.security
+    assert.deepEqual(securityOf('readSummary'), [])
+    assert.deepEqual(securityOf('searchProducts'), [{}, { agent: ['search:read'] }])
+  })
+
+  it('explains every named schema, and every member of what is sent and answered', () => {
+    const found = [...unexplained(description)]
+    assert.deepEqual(found, [])
+  })
+
+  it('says that an address and a header can be too long', () => {
+    for (const { name, operation } of endpoints)
+      for (const status of [414, 431]) assert.ok(operation.responses[status], `${status} of ${name}`)
+  })
+
   it('explains every parameter and every answer', () => {
     for (const { name, parameters, operation } of endpoints) {
       for (const parameter of parameters) assert.ok(parameter.description, `${parameter.name} of ${name}`)
@@ -107,9 +127,11 @@ for (const endpoint of endpoints) {
       const options = await shop.app.inject({ method: 'OPTIONS', url })
       assert.equal(options.statusCode, 204)
       assert.ok(String(options.headers.allow).split(', ').includes(endpoint.method.toUpperCase()))
-      const wrong = await shop.app.inject({ method: 'DELETE', url })
-      assert.equal(wrong.statusCode, 405)
-      assert.equal(wrong.headers.allow, options.headers.allow)
+      for (const method of ['DELETE', 'QUERY'] as const) {
+        const wrong = await fetch(`${server}${url}`, { method, body: '{' })
+        assert.equal(wrong.status, 405)
+        assert.equal(wrong.headers.get('allow'), options.headers.allow)
+      }
     })
 
     // What a human is asked in a browser has promises of its own.
@@ -201,15 +223,51 @@ function sendingPromises(endpoint: Endpoint, url: string): void {
     })
   }
 
+  if (endpoint.takes.includes('application/json')) {
+    it('refuses a member that reaches a prototype as what it is', async () => {
+      for (const [payload, name] of [
+        ['{"a":[{"__proto__":{"b":1}}]}', '__proto__'],
+        ['{"constructor":{"prototype":{"b":1}}}', 'constructor.prototype'],
+      ] as const) {
+        const headers = { 'content-type': 'application/json', ...OF_ACP }
+        const answer = await shop.app.inject({ method: SENT[endpoint.method], url, headers, payload })
+        // The shop's own machines prove first who they are.
+        if (isForMachines(endpoint)) assert.ok([401, 404].includes(answer.statusCode), answer.body)
+        else assert.ok(answer.statusCode === 400 && answer.body.includes(`member ${name},`), answer.body)
+      }
+    })
+  }
+
   it('refuses a body without end', async () => {
     const answer = await shop.post(url, { type: 'x'.repeat(2_000_000) })
-    // 404: where nothing is taken, nothing is read.
-    assert.ok([400, 404, 413].includes(answer.status), String(answer.status))
+    // 404 and 405: where nothing is taken, nothing is read.
+    assert.ok([400, 404, 405, 413].includes(answer.status), String(answer.status))
   })
 
   it('is stored by no cache', async () => {
     assert.match(String((await shop.post(url, {})).headers['cache-control']), /no-store/)
   })
+}
+
+const OF_ACP = { 'api-version': '2026-04-17', 'idempotency-key': 'prototype' }
+
+const SENT = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
+
+/** What the shop system or the owner calls, with a secret that no agent has. */
+function isForMachines({ path }: Endpoint): boolean {
+  return path === '/api/orders' || path.startsWith('/admin/')
+}
+
+/** The places of named schemas, and of members of schemas, that nothing explains. */
+function* unexplained(value: unknown, place = ''): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    if (['example', 'examples', 'default', 'enum', 'const'].includes(name)) continue
+    if (name === 'properties' || name === 'schemas')
+      for (const [word, schema] of Object.entries(Object(member)))
+        if (!Object(schema).description && !Object(schema).$ref) yield `${place}/${word}`
+    yield* unexplained(member, `${place}/${name}`)
+  }
 }
 
 /** An example for every part, from the declaration, where the shop has none. */

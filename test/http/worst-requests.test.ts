@@ -41,7 +41,7 @@ const CHARGES: Readonly<Record<string, number>> = {
   'GET /feeds/google.tsv': 13,
   'GET /feeds/google.xml': 26,
   'GET /llms-full.txt': 11,
-  'GET /openapi.json': 5,
+  'GET /openapi.json': 6,
   'GET /products.json': 9,
   'GET /search': 3,
   'GET /sitemap-products-:part(\\d{1,6}).xml': 7,

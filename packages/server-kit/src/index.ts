@@ -80,6 +80,7 @@ export {
   AcpError,
   AgentError,
   type CatalogSample,
+  DOCUMENT_RULES,
   EventError,
   failing,
   LED_ON,
@@ -104,6 +105,7 @@ export {
   isFailure,
 } from './endpoints/failure.ts'
 export { readFormFields } from './endpoints/form-fields.ts'
+export { readJsonBody } from './endpoints/json-body.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
 export { loadPostgres, loadRedisCounters, loadThreadCounters } from './load-parts.ts'
 export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'

@@ -1,4 +1,4 @@
-import { Failure, readFormFields } from '@vitrine/server-kit'
+import { Failure, readFormFields, readJsonBody } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Parser = (body: string) => Promise<unknown>
@@ -42,7 +42,7 @@ export function readSignedTokensOnly(app: FastifyInstance, type: string): void {
  */
 export function readForms(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
-  read(app, 'application/json', async (body) => (body.trim() === '' ? undefined : parseJson(body)))
+  read(app, 'application/json', async (body) => (body.trim() === '' ? undefined : readJsonBody(body)))
   read(app, 'application/x-www-form-urlencoded', async (body) => parseForm(body))
   read(app, '*', async (body) => {
     if (body !== '')
@@ -54,14 +54,6 @@ function read(app: FastifyInstance, type: string, parser: Parser): void {
   app.addContentTypeParser(type, { parseAs: 'string' }, (_request: FastifyRequest, body: string | Buffer) =>
     parser(String(body)),
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Failure('invalid_request', 'The body is not valid JSON.')
-  }
 }
 
 /** RFC 6749, section 3.1: a parameter without a value is treated as absent, and none may be repeated. */

@@ -119,6 +119,8 @@ export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'readBackCode',
           summary: 'Complete a claim with the code that the human was shown after signing in',
+          description:
+            'The human reads the code to the agent. A few wrong codes end the attempt; the agent asks for another one.',
           tags: ['agents'],
           body: ClaimCodeBody,
           response: {

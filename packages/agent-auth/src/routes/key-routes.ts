@@ -28,6 +28,8 @@ export function keyRoutes(signing: Signing): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'readKeys',
           summary: 'The public keys that verify the shop’s identity assertions (RFC 7517)',
+          description:
+            'A signature names its key by `kid`. A replaced key stays here while anything it signed is valid.',
           tags: ['discovery'],
           response: { 200: Type.Object({ keys: Type.Array(PublicKey) }) },
         },
@@ -74,6 +76,8 @@ export function keyDirectoryRoute(signing: RequestSigning): FastifyPluginAsyncTy
           operationId: 'readRequestKeys',
           summary:
             'The public keys that verify the shop’s own requests (Web Bot Auth); the response is signed with each of them',
+          description:
+            'A receiver of a signed request finds the key by `keyid` and keeps the set as long as `Cache-Control` allows.',
           tags: ['discovery'],
           response: {
             200: {

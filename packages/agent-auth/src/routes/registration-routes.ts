@@ -145,6 +145,8 @@ function completionRoute(agents: Agents): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'completeClaim',
           summary: 'Complete a claim with the code that the human read out',
+          description:
+            'The human sees the code on the page to which the e-mail leads. A few wrong codes end the attempt. The credential gets the scopes of a claimed registration.',
           tags: ['agents'],
           body: CompletionBody,
           response: {
@@ -177,6 +179,8 @@ function challengeRoute(agents: Agents): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'makeClaimCode',
           summary: 'Get the code of a claim, with the secret of the e-mailed link',
+          description:
+            'For the page to which the e-mailed link leads, when the human presses its button; not for agents.',
           tags: ['agents'],
           body: ClaimEmailBody,
           response: {

@@ -52,6 +52,7 @@ export function registryProofRoute(config: Values<typeof MCP_SETTINGS>): Fastify
         schema: {
           operationId: 'readMcpRegistryProof',
           summary: 'Whose key may publish the MCP server under its name in the registry',
+          description: 'The registry reads it once, when the owner logs in to publish there.',
           tags: ['discovery'],
           response: {
             200: { description: 'The public key.', content: { 'text/plain': { schema: Type.String() } } },

@@ -3,7 +3,7 @@ import { ACCESS_FAILURES } from '@vitrine/accounts/access/access-failures'
 import { SECOND } from '@vitrine/kit'
 import type { Shop } from '@vitrine/product'
 import { toolCallerOf } from '@vitrine/selling/cart/cart-caller'
-import { type Documents, LED_ON, refusingCalls } from '@vitrine/server-kit'
+import { DOCUMENT_RULES, type Documents, LED_ON, refusingCalls } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Mcp } from './mcp.ts'
@@ -150,6 +150,7 @@ function mcpDocumentRoutes(shop: Shop, documents: McpRoutesParts['documents']): 
           schema: {
             operationId,
             summary,
+            description: DOCUMENT_RULES,
             tags: ['discovery'],
             response: {
               200: {

@@ -67,6 +67,8 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'ucpMcp',
           summary: 'UCP by JSON-RPC: tools for the catalogue, carts and checkouts',
+          description:
+            'The operations of UCP as tools of the Model Context Protocol, one request each. `tools/list` has their schemas; the profile of the calling platform is `meta["ucp-agent"].profile` of a call.',
           tags: ['feeds'],
           body: JsonRpcRequest,
           response: {
@@ -121,6 +123,8 @@ function profileRoutes({ shop, publicKeys, linking }: UcpRoutesParts): FastifyPl
             operationId:
               path === profilePath(UCP_VERSIONS[0]) ? 'readUcpProfile' : `readUcpProfile${version.replaceAll('-', '')}`,
             summary: `The shop’s capabilities in the Universal Commerce Protocol, release ${version}`,
+            description:
+              'The services with their addresses, the capabilities with their schemas, the payment handlers and the public keys. Platforms read it first and intersect it with their own.',
             tags: ['discovery'],
             response: { 200: answer('The business profile.') },
           },

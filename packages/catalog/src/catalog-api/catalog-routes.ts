@@ -250,6 +250,8 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         schema: {
           operationId: 'readProduct',
           summary: 'Read one product',
+          description:
+            'The product with all its variants, prices and stock. `fields=summary` and `fields=card` are shorter forms for lists and comparisons.',
           tags: ['catalogue'],
           params: Type.Object({
             key: Type.String({

@@ -192,6 +192,8 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
         schema: {
           operationId: 'suggest',
           summary: 'Suggestions while typing',
+          description:
+            'What the beginning of a query can become: complete queries, categories, brands and products. For a field in which a person types; agents search at once.',
           tags: ['search'],
           querystring: Type.Object(
             {

@@ -41,6 +41,7 @@ function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'readAcpDiscovery',
           summary: 'The shop’s capabilities in the Agentic Commerce Protocol',
+          description: 'The release, the base of its addresses, the transport, and what the shop offers through it.',
           tags: ['discovery'],
           response: {
             200: answer('The discovery document of the Agentic Commerce Protocol.'),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { parsedJson } from '@vitrine/kit'
-import { Failure, failing } from '@vitrine/server-kit'
+import { Failure, failing, readJsonBody } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ORDER_FAILURES } from './order-failures.ts'
@@ -52,7 +51,7 @@ export function orderRoutes({ orders, secrets, now = () => new Date() }: OrderRo
       async (request: FastifyRequest, body: Buffer) => {
         request.sentBody = body
         requireSignature(request, { secrets, now: now() })
-        return parse(body)
+        return readJsonBody(body.toString('utf8'))
       },
     )
 
@@ -133,10 +132,4 @@ function requireSignature(
         'No v1 signature matches this body with a secret of this shop.',
       )
   }
-}
-
-function parse(body: Buffer): unknown {
-  const value = parsedJson(body.toString('utf8'))
-  if (value === undefined) throw new Failure('invalid_request', 'The body is not valid JSON.')
-  return value
 }

@@ -93,6 +93,10 @@ export function failing(...kinds: AnyFailureKind[]): Record<number, TSchema> {
   return describeFailures(kinds, 'application/problem+json', Problem)
 }
 
+/** The description of an operation that reads a document which is cached and has one address. */
+export const DOCUMENT_RULES =
+  'Written from the current catalogue and settings, and the same for every caller. Repeat the request with `If-None-Match`: an unchanged document returns 304 without a body. An address with a query string leads to the address without it.'
+
 /** The `response` entry of a document with one canonical address, for a request with a query string. */
 export const LED_ON = {
   308: { description: 'The address of the document, without a query string.', type: 'null' },

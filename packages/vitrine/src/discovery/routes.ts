@@ -3,7 +3,15 @@ import type { AgentAccess } from '@vitrine/agent-auth'
 import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { DAY } from '@vitrine/kit'
 import type { Catalog, Shop } from '@vitrine/product'
-import { type Documents, entriesInOrder, Failure, failing, LED_ON, type WorstRequest } from '@vitrine/server-kit'
+import {
+  DOCUMENT_RULES,
+  type Documents,
+  entriesInOrder,
+  Failure,
+  failing,
+  LED_ON,
+  type WorstRequest,
+} from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { apiInfo } from './api-info.ts'
@@ -84,6 +92,7 @@ function declare(
       schema: {
         operationId,
         summary,
+        description: DOCUMENT_RULES,
         tags: ['discovery'],
         response: { 200: answerIn(type, schema, summary), ...LED_ON },
       },
@@ -111,6 +120,7 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
       schema: {
         operationId: 'readProductSitemap',
         summary: 'Product pages, with the time of their last change',
+        description: '`/sitemap.xml` lists the parts. Each has the addresses of up to 2,500 products, with `lastmod`.',
         tags: ['discovery'],
         params: Type.Object({
           part: Type.Integer({ description: 'As the index lists it.', examples: [0] }),
@@ -136,6 +146,7 @@ function declareSecurityText(app: FastifyInstance, shop: Shop): void {
       schema: {
         operationId: 'readSecurityText',
         summary,
+        description: 'The contact, the languages in which to write, and until when this holds.',
         tags: ['discovery'],
         response: { 200: answerIn(PLAIN, Text, summary), ...LED_ON },
       },

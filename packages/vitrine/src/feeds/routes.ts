@@ -88,6 +88,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
         schema: {
           operationId: 'readAcpMetadata',
           summary: 'Metadata of the Agentic Commerce Protocol feed',
+          description: 'The id of the feed, the country in which it sells, and when it last changed.',
           tags: ['feeds'],
           querystring: Type.Object({}, { additionalProperties: false }),
           response: {

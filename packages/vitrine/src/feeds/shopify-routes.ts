@@ -144,6 +144,8 @@ function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
     schema: {
       operationId,
       summary: `${summary}, as Shopify serves it`,
+      description:
+        'For programs that read Shopify’s shops: the members are those of its storefront. Prices are texts in the main unit; ids are numbers made from the shop’s own ids.',
       tags: ['feeds'],
       ...parts,
       response: {

@@ -5,10 +5,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { access, audit, visitors } from '@vitrine/accounts'
 import { memorySharesOf } from '@vitrine/cluster/server/memory-shares'
 import { stats } from '@vitrine/selling'
-import { entriesInOrder, Failure } from '@vitrine/server-kit'
+import { entriesInOrder, Failure, readJsonBody } from '@vitrine/server-kit'
 import { errorPage } from '@vitrine/ui/layout/error-page'
 import { proofPage } from '@vitrine/ui/layout/proof-page'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { reportOnceAMinute } from '../storefront/background-errors.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { createAddressReader } from './client-address.ts'
@@ -141,19 +141,22 @@ function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, 
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
   isClosing = trackShutdown(app)
-  app.removeContentTypeParser('text/plain')
-  acceptEmptyJson(app)
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  readJsonBodies(app)
   return app
 }
 
 /** Clients name JSON in every request, also where there is nothing to send, as when a cart is cancelled. */
-function acceptEmptyJson(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const hasContent = body !== '' || request.routeOptions.schema?.body !== undefined
-    if (hasContent) parse(request, body, done)
-    else done(null, undefined)
-  })
+function readJsonBodies(app: App): void {
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, sent: string | Buffer) => {
+      const body = String(sent)
+      const hasContent = body !== '' || request.routeOptions.schema?.body !== undefined
+      return hasContent ? readJsonBody(body) : undefined
+    },
+  )
 }
 
 /** Answers a request from the cache before any routing, and passes every other one to `handle`. */
@@ -202,11 +205,13 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
     return sendFailure(request, reply, failure, renderError)
   })
   const isAnswered = answerFallback(app)
-  app.setNotFoundHandler((request, reply) => {
+  app.decorate('answerUnmatched', (request, reply) => {
     if (isAnswered(request, reply)) return reply
     throw new Failure(
       'not_found',
       `There is nothing at ${request.url.split('?')[0]}. See ${config.publicUrl}/llms.txt for what is available.`,
     )
   })
+  // For routes that have nothing at an address; see `answerBeforeReading` for addresses without a route.
+  app.setNotFoundHandler((request, reply) => app.answerUnmatched(request, reply))
 }

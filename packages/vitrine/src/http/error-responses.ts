@@ -105,10 +105,8 @@ const PROTOCOL_ERROR = -32000
 const PROTOCOL_STATUSES: ReadonlySet<number> = new Set([401, 403, 409, 429, 503])
 
 /** Repeats the HTTP status in the envelope. The request's body is undefined if it is not JSON. */
-function rpcError(
-  { code, message, status, headers, extensions }: Failure,
-  { url, body }: Pick<FastifyRequest, 'url' | 'body'>,
-): ErrorResponse {
+function rpcError(failure: Failure, { url, body }: Pick<FastifyRequest, 'url' | 'body'>): ErrorResponse {
+  const { code, message, status, headers, extensions } = failure
   const { id } = Object(body)
   const wait = Number.parseInt(headers['retry-after'] ?? '', 10)
   // If no id was read, JSON-RPC requires `null` and MCP no `id` (2026-07-28, Streamable HTTP, Sending Messages).
@@ -119,7 +117,7 @@ function rpcError(
       jsonrpc: '2.0',
       ...(typeof id === 'string' || Number.isSafeInteger(id) ? { id } : unread),
       error: {
-        code: rpcCode(status, body),
+        code: rpcCode(failure),
         message,
         data: { code, ...extensions, ...(Number.isFinite(wait) && { retry_after: wait }) },
       },
@@ -127,10 +125,10 @@ function rpcError(
   }
 }
 
-function rpcCode(status: number, body: unknown): number {
+function rpcCode({ status, cause }: Failure): number {
   if (PROTOCOL_STATUSES.has(status)) return PROTOCOL_ERROR
   if (status >= 500) return INTERNAL_ERROR
-  return status === 400 && body === undefined ? PARSE_ERROR : INVALID_REQUEST
+  return cause instanceof SyntaxError ? PARSE_ERROR : INVALID_REQUEST
 }
 
 export function problemBody(failure: Failure, requestId?: string) {
@@ -160,8 +158,6 @@ const FRAMEWORK_CODES: Record<string, { code: CommonFailureCode; detail?: string
     code: 'invalid_request',
     detail: 'The length of the body differs from Content-Length.',
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_request', detail: 'The body is empty; send a JSON object.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', detail: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address has a malformed percent-encoding.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'uri_too_long', detail: 'A part of the address is too long.' },
 }

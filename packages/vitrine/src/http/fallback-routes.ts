@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The methods that a path supports; none if the path does not exist. */
     methodsAt(path: string): readonly string[]
+    /** Answers a request that no route matched, or throws `not_found`. */
+    answerUnmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply
   }
 }
 
@@ -58,6 +60,16 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
       .send()
     return true
   }
+}
+
+/**
+ * Answers requests that no route matches before their body is read: a wrong method is 405 whatever was sent with it,
+ * as with `QUERY`, of which Fastify requires a body type first.
+ */
+export function answerBeforeReading(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return app.answerUnmatched(request, reply)
+  })
 }
 
 function routerOf(declared: readonly Pick<RouteOptions, 'method' | 'url'>[]) {

@@ -24,6 +24,7 @@ import {
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { apiInfo } from '../discovery/api-info.ts'
 import { type ErrorFormat, errorFormatOf } from './error-responses.ts'
+import { withTerms } from './openapi-terms.ts'
 import { scopeOfForm } from './protected-forms.ts'
 
 export interface OpenApiParts {
@@ -49,10 +50,13 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
           ...bodyRefusals(url, method),
           ...guardRefusals(url, config, parts),
         }),
-        ...securityOf(config.scope, scopeOfForm(config, url, publicForms), access.scopes.protected),
+        security:
+          schema?.security ?? securityOf(config.scope, scopeOfForm(config, url, publicForms), access.scopes.protected),
       },
       url,
     }),
+    transformObject: (written) =>
+      'openapiObject' in written ? withTerms(written.openapiObject) : written.swaggerObject,
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
         typeof json.$id === 'string' ? json.$id : `schema-${index}`,
@@ -82,17 +86,20 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
   }
 }
 
-/** A credential with the scope; if the owner does not protect it, the empty alternative makes it optional. */
+/**
+ * A credential with the scope; if the owner does not protect it, the empty alternative makes it optional. An empty list
+ * says that the operation needs none.
+ */
 function securityOf(
   own: string | undefined,
   scope: string | undefined,
   needed: readonly string[],
-): { security?: Record<string, string[]>[] } {
+): Record<string, string[]>[] {
   const isNeeded = scope !== undefined && needed.includes(scope)
   const named = isNeeded ? scope : own
-  if (named === undefined) return {}
+  if (named === undefined) return []
   const withCredential = { agent: [named] }
-  return { security: isNeeded ? [withCredential] : [{}, withCredential] }
+  return isNeeded ? [withCredential] : [{}, withCredential]
 }
 
 /** Defaults are filled in before validation, so the type has the member; callers may omit it. */
@@ -135,7 +142,10 @@ const REFUSALS: Readonly<Record<ErrorFormat, typeof failing>> = {
   rpc: refusingCalls,
 }
 
-/** The guard's errors before the endpoint runs: 401, 403, 429 and 503, where each can happen. */
+/**
+ * Errors before the endpoint runs: of an address or a header that is too long, which every request can have, and the
+ * guard's 401, 403, 429 and 503, where each can happen.
+ */
 function guardRefusals(
   url: string,
   config: FastifyContextConfig,
@@ -145,7 +155,7 @@ function guardRefusals(
   const isPublic = config.form !== undefined && publicForms.includes(config.form.name)
   const scopes = [...(scope === undefined ? [] : [scope]), ...(isPublic ? [] : (config.scopes ?? []))]
   const isProtected = scopes.some((one) => access.scopes.protected.includes(one))
-  const kinds: AnyFailureKind[] = []
+  const kinds: AnyFailureKind[] = ['uri_too_long', 'head_too_large']
   if (isProtected) kinds.push('unauthorized', 'invalid_token', 'insufficient_scope')
   if ([...scopes, ...(config.scopes ?? [])].some(signatures.isRequired)) kinds.push(ACCESS_FAILURES.signature_required)
   // Of a credential only the database knows whether it is valid.

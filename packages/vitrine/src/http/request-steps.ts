@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Storefront } from '../storefront/storefront.ts'
 import { cacheByEdition } from './cache-by-edition.ts'
 import { requireDeclaredInputs } from './declared-inputs.ts'
+import { answerBeforeReading } from './fallback-routes.ts'
 import {
   answerOnlyWhatIsAccepted,
   harden,
@@ -145,6 +146,12 @@ export const REQUEST_STEPS: readonly RequestStep[] = [
     name: 'passes the checks of access',
     phases: ['onRoute', 'onRequest', 'preHandler', 'onSend'],
     install: (app, { guard }) => guard.watch(app),
+  },
+  {
+    // After the checks of access, which also count requests for what is not there.
+    name: 'has an address and a method that the shop knows',
+    phases: ['onRequest'],
+    install: answerBeforeReading,
   },
   {
     // Last, because a response occupies memory only once it is complete.

@@ -324,13 +324,16 @@ function apiPage(description: ApiDescription): string {
   const endpoints = listEndpoints(description)
   return `${blocks(
     md`# The interface`,
-    md`Every endpoint, written from its declaration. A running shop gives the same, with its own answers as examples, as ${code('/openapi.json')}.`,
+    md`Every endpoint, written from its declaration. A running shop gives the same, with its own answers as examples, as ${code('/openapi.json')}. An address that is too long gets 414 everywhere, and headers that are too long get 431; the tables below leave them out.`,
     ...(description.tags ?? []).flatMap(({ name, description: about = '' }) => {
       const some = endpoints.filter(({ tag }) => tag === name)
       return some.length === 0 ? [] : [md`## ${name}`, md`${about}`, ...some.map(describeEndpoint)]
     }),
   )}\n`
 }
+
+/** Answers that every endpoint can give. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['414', '431'])
 
 function describeEndpoint({ method, path, summary, operation, parameters, scope, takes }: Endpoint): Markdown {
   return blocks(
@@ -342,11 +345,13 @@ function describeEndpoint({ method, path, summary, operation, parameters, scope,
     parameters.length > 0 ? parameterTable(parameters) : undefined,
     table(
       ['Status', 'Type', 'Meaning'],
-      Object.entries(operation.responses).map(([status, { description, content = {} }]) => [
-        status,
-        Object.keys(content).map((type) => code(type)),
-        new Markdown(description),
-      ]),
+      Object.entries(operation.responses)
+        .filter(([status]) => !EVERYWHERE.has(status))
+        .map(([status, { description, content = {} }]) => [
+          status,
+          Object.keys(content).map((type) => code(type)),
+          new Markdown(description),
+        ]),
     ),
   )
 }
