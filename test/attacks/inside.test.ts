@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createClients } from '../../packages/agent-auth/src/oauth/clients.ts'
 import { createSignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
+import { AGENT_AUTH_LEDGERS } from '../../packages/agent-auth/src/storage/ledgers.ts'
 import { createPlatforms } from '../../packages/agent-protocols/src/ucp/negotiation.ts'
+import { migrate, openSqlite } from '../../packages/server-kit/src/index.ts'
 import { openAdmission } from '../open-admission.ts'
 
 // Strangers name addresses that the shop reads: of their profiles, their documents, their keys. One that leads to the
@@ -49,8 +51,12 @@ describe('an address that a stranger names and that leads inside', () => {
     assert.equal(connections, 0)
   })
 
-  it('is not connected to as the document of a client, or for its keys', async () => {
-    const clients = createClients({ admission: openAdmission(), loopback: false })
+  it('is not connected to as the document of a client, or for its keys', async (context) => {
+    const database = openSqlite(':memory:')
+    context.after(() => database.close())
+    await migrate(database, AGENT_AUTH_LEDGERS)
+    const { sql } = database
+    const clients = createClients({ sql, admission: openAdmission(), loopback: false, now: () => new Date() })
     for (const address of addresses) {
       await assert.rejects(clients.get(address, by), { code: 'client_rejected' }, address)
       const client = { id: 'https://agent.example/c.json', jwksUri: address } as Parameters<typeof clients.keys>[0]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
@@ -75,7 +76,7 @@ describe('vitrine agents', () => {
     assert.equal((await registerFrom(shop, HOME)).status, 403)
     assert.equal((await registerFrom(shop, NEIGHBOUR)).status, 200)
 
-    assert.equal((await run('block')).stdout, 'address  2001:db8:1:2::/64\n')
+    assert.equal((await run('block')).stdout, 'address       2001:db8:1:2::/64\n')
     await run('block', '--undo', '2001:db8:1:2::/64')
     assert.equal((await run('block')).stdout, '')
     // A shop that is running reads what another process unblocked about a second later.
@@ -94,12 +95,27 @@ describe('vitrine agents', () => {
     assert.equal((await registerFrom(shop, '192.0.2.8')).status, 200)
   })
 
+  it('blocks an OAuth client, and the host of its answers', async () => {
+    await using shop = await openShop()
+    const run = beside(shop)
+    const digest = hash('sha256', 'https://app.example/client.json')
+    assert.match((await run('block', 'client:https://app.example/client.json')).stdout, new RegExp(`client ${digest}`))
+    await run('block', 'redirect-host:Evil.example')
+    const { stdout } = await run('block')
+    assert.equal(stdout, `client        ${digest}\nredirect-host evil.example\n`)
+    for (const one of [`client:${digest}`, 'redirect-host:evil.example']) await run('block', '--undo', one)
+    assert.equal((await run('block')).stdout, '')
+  })
+
   it('takes no half address for a thing to block, and says what it takes', async () => {
     await using shop = await openShop()
-    for (const word of ['1.2', '::::', '10.0.0.0/8', '192.0.2.1/64', 'ana@', 'shop']) {
+    for (const word of ['1.2', '::::', '10.0.0.0/8', '192.0.2.1/64', 'ana@', 'shop', 'client:', 'redirect-host:a/b']) {
       const { code, stderr } = await beside(shop)('block', word)
       assert.equal(code, 1, word)
-      assert.equal(stderr, `${word} is not an e-mail address, mail domain, network address or issuer.\n`)
+      assert.equal(
+        stderr,
+        `${word} is not an e-mail address, mail domain, network address or issuer, nor client:ID or redirect-host:HOST.\n`,
+      )
     }
     assert.equal((await beside(shop)('block')).stdout, '')
   })

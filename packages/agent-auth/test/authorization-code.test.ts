@@ -31,6 +31,7 @@ async function open() {
     const challenge = createHash('sha256').update(code_verifier).digest('base64url')
     const client = {
       id: CLIENT,
+      kind: 'document' as const,
       name: 'Client',
       redirectUris: [REDIRECT],
       authMethods,

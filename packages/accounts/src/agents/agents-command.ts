@@ -69,7 +69,7 @@ function addBlock(command: Command, shop: CommandShop<Agents>): void {
   command
     .command('block')
     .description(
-      'Block a mailbox, mail domain, network address or issuer: revoke its registrations, sign the person out and reject new ones. Without an argument, list all blocks.',
+      'Block a mailbox, mail domain, network address or issuer, an OAuth client (client:ID, or the SHA-256 of its id) or the host that gets its answers (redirect-host:HOST, also below it): revoke its registrations, sign the person out and reject new ones. Without an argument, list all blocks.',
     )
     .argument('[what]')
     .option('--undo', 'remove the block')
@@ -105,11 +105,14 @@ function addLog(command: Command, shop: CommandShop<Agents>): void {
 
 async function block(agents: Agents, what: string | undefined, undo: boolean): Promise<void> {
   if (what === undefined) {
-    for (const { kind, value } of await agents.administration.blocks()) print(`${kind.padEnd(8)} ${value}`)
+    for (const { kind, value } of await agents.administration.blocks()) print(`${kind.padEnd(13)} ${value}`)
     return
   }
   const thing = readBlock(what)
-  if (!thing) return fail(`${what} is not an e-mail address, mail domain, network address or issuer.`)
+  if (!thing)
+    return fail(
+      `${what} is not an e-mail address, mail domain, network address or issuer, nor client:ID or redirect-host:HOST.`,
+    )
   if (undo) {
     await agents.administration.unblock(thing)
     return print(`${thing.kind} ${thing.value} unblocked.`)

@@ -48,7 +48,7 @@ function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const query = request.url.split('?').slice(1).join('?')
         const params = new URLSearchParams(query)
-        await oauth.checkClient(params)
+        await oauth.checkClient(params, request.caller)
         // Nothing is fetched for an unknown caller: the person must sign in first.
         const person = signedIn(request, reply)
         if (!person) return reply
@@ -91,7 +91,7 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
 }
 
 /**
- * Anyone can publish a client document with a redirect address, so redirecting immediately would make this server an
+ * Anyone can publish or register a client with a redirect address, so redirecting immediately would make this server an
  * open redirector (RFC 9700, section 4.11.2). An address on the person's own machine is not a danger.
  */
 async function sendBack(
@@ -150,7 +150,9 @@ const DESCRIPTION = {
   tags: ['agents'],
   querystring: Type.Object({
     response_type: text('`code`.'),
-    client_id: text('The https address of a Client ID Metadata Document.'),
+    client_id: text(
+      'The https address of a Client ID Metadata Document, or what the registration of the client returned.',
+    ),
     redirect_uri: text('One that the document names; on the human’s own machine the port is free (RFC 8252).'),
     code_challenge: text('The SHA-256 of a secret, in base64url.'),
     code_challenge_method: text('`S256`.'),

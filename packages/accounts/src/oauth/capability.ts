@@ -17,6 +17,7 @@ export const oauth = defineCapability({
   failures: async () => (await import('@vitrine/agent-auth')).OAUTH_FAILURES,
   migrations: {
     '001-codes': { up: async (db) => (await import('@vitrine/agent-auth')).createAuthorizationCodes(db) },
+    '002-client-key': { up: async (db) => (await import('@vitrine/agent-auth')).createClientKey(db) },
   },
   /** Undefined if the owner has disabled it. */
   async open({ config, database, onError }, { access, admission, agents, audit, signing }) {

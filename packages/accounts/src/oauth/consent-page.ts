@@ -19,24 +19,29 @@ export interface ConsentView {
 /** A program requests access from a person. Verified facts come first; unverified claims are marked as such. */
 export function consentPage(context: PageContext, { question, email, formToken, request, isKnown }: ConsentView): Html {
   const { client, scopes, redirectUri } = question
-  const host = hostOf(client.id) ?? client.id
   const { claim, people } = context.translations
   const { agents, consent } = people
+  const asker = askerOf(client)
   const agent = describeAgent(context, { agentName: client.name ?? null, issuer: null, clientId: client.id })
-  const asks = { agent: strong(agent), shop: context.shop.name, address: html`<code>${client.id}</code>` }
+  const asks = { agent: strong(agent), shop: context.shop.name }
   return personLayout(
     context,
-    consent.question({ host }),
-    html`<p>${withMarkup(consent.asks, asks)}</p>
+    asker === undefined ? consent.unverifiedQuestion : consent.question({ host: asker }),
+    html`${asker === undefined ? html`<p id="unverified">${withMarkup(consent.unverifiedAsks, asks)}</p>` : html`<p>${withMarkup(consent.asks, { ...asks, address: html`<code>${client.id}</code>` })}</p>`}
 ${!isKnown && html`<p class="note" id="first-time"><strong>${consent.firstTime}</strong> ${consent.firstTimeNote}</p>`}
 <h2>${consent.access}</h2>
 <ul id="scopes">${scopes.map((scope) => html`<li>${inPlainWords(context, [scope])} <code dir="ltr">${scope}</code></li>`)}</ul>
 <p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })}</p>
 <h2>${consent.destination}</h2>
-<p id="destination">${destinationWords(context, destinationOf(redirectUri), host)} <code dir="ltr">${placeOf(redirectUri)}</code></p>
+<p id="destination">${destinationWords(context, destinationOf(redirectUri), asker)} <code dir="ltr">${placeOf(redirectUri)}</code></p>
 <form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button" type="submit" name="decision" value="no" id="deny">${consent.no}</button> <button class="button" type="submit" name="decision" value="yes" id="allow">${consent.yes}</button></p></form>
 ${signedInAs(context, { email, formToken })}`,
   )
+}
+
+/** The only verified fact about a client, the host of its document; undefined for one that has registered itself. */
+function askerOf({ kind, id }: Client): string | undefined {
+  return kind === 'registered' ? undefined : (hostOf(id) ?? id)
 }
 
 /** The program's request is invalid. The program is notified if the person follows the link. */
@@ -47,7 +52,10 @@ export function mistakePage(
   const { mistake, mistakeNote, goBack } = context.translations.people.consent
   const { protocol, host } = new URL(location)
   // The exact error is for the program's developer, in the format that the program receives.
-  const note = { host: strong(hostOf(client.id) ?? client.id), why: html`<span lang="en" dir="ltr">${why}</span>` }
+  const note = {
+    host: strong(askerOf(client) ?? placeOf(location)),
+    why: html`<span lang="en" dir="ltr">${why}</span>`,
+  }
   const place = html`<a href="${location}" rel="noreferrer" id="back">${protocol === 'https:' ? host : protocol}</a>`
   return personLayout(
     context,
@@ -63,7 +71,11 @@ function placeOf(redirectUri: string): string {
   return protocol === 'https:' || protocol === 'http:' ? host : protocol
 }
 
-function destinationWords({ translations }: PageContext, destination: Destination, client: string): Html | string {
+function destinationWords(
+  { translations }: PageContext,
+  destination: Destination,
+  client: string | undefined,
+): Html | string {
   const { toMachine, toApp, toSite, toOtherSite } = translations.people.consent
   switch (destination.kind) {
     case 'machine':
@@ -72,7 +84,7 @@ function destinationWords({ translations }: PageContext, destination: Destinatio
       return withMarkup(toApp, { scheme: html`<code>${destination.scheme}:</code>` })
     case 'site': {
       const host = strong(destination.host)
-      return destination.host === client
+      return client === undefined || destination.host === client
         ? withMarkup(toSite, { host })
         : withMarkup(toOtherSite, { host, client: strong(client) })
     }

@@ -1,12 +1,16 @@
 import type { AuthContext } from '../context/context.ts'
+import { redirectUrisIn } from '../credentials/registered-client-id.ts'
+import { blocksOfClient } from '../limits/blocklist.ts'
 import { type BlockEntry, deleteBlock, insertBlock, listBlocks } from '../storage/block-store.ts'
 import {
   type CredentialRow,
+  findClientIds,
   findCredentials,
   findRegistration,
   listRegistrations,
   type RegistrationRow,
 } from '../storage/registration-store.ts'
+import { CLIENTS_AT_ONCE, type RegistrationFilter } from '../storage/revocation-store.ts'
 import { revoke } from '../tokens/revocation.ts'
 
 /** What the owner of the service can do with agents. */
@@ -53,7 +57,10 @@ export function createAdministration(context: AuthContext): AgentAdministration 
       // The entry is written first, so that no match can register between the two statements.
       await insertBlock(sql, entry, now().toISOString())
       await blocklist.refresh()
-      return (await revoke(context, { [entry.kind]: entry.value }, { by: 'owner' })).length
+      let ended = 0
+      for (const filter of await filtersOf(context, entry))
+        ended += (await revoke(context, filter, { by: 'owner' })).length
+      return ended
     },
 
     async unblock(entry) {
@@ -63,6 +70,18 @@ export function createAdministration(context: AuthContext): AgentAdministration 
 
     blocks: () => listBlocks(sql),
   }
+}
+
+/** The registrations that an entry ends. Those of a client are found by its id, which the entry has not. */
+async function filtersOf({ sql }: AuthContext, { kind, value }: BlockEntry): Promise<RegistrationFilter[]> {
+  if (kind !== 'client' && kind !== 'redirect-host') return [{ [kind]: value }]
+  const blocked = (await findClientIds(sql)).filter((id) =>
+    blocksOfClient(id, redirectUrisIn(id)).some((entry) => entry.kind === kind && entry.value === value),
+  )
+  const batches = Array.from({ length: Math.ceil(blocked.length / CLIENTS_AT_ONCE) }, (_batch, place) =>
+    blocked.slice(place * CLIENTS_AT_ONCE, (place + 1) * CLIENTS_AT_ONCE),
+  )
+  return batches.map((client_ids) => ({ client_ids }))
 }
 
 function withoutSecret({ claim_hash: _hash, ...info }: RegistrationRow): RegistrationInfo {

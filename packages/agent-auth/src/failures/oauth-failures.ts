@@ -14,5 +14,7 @@ export const OAUTH_FAILURES = defineFailures({
   authorization_pending: { status: 400, title: 'Authorization pending' },
   slow_down: { status: 400, title: 'Polling too fast' },
   expired_token: { status: 400, title: 'Token expired' },
+  invalid_redirect_uri: { status: 400, title: 'Invalid redirect address' },
+  invalid_client_metadata: { status: 400, title: 'Invalid client metadata' },
   client_rejected: { status: 400, title: 'Client not accepted' },
 })

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
-import { readNetwork } from '@vitrine/kit'
+import { isLoopbackHost, readNetwork } from '@vitrine/kit'
 import { Failure, type Sql } from '@vitrine/server-kit'
+import { digestOfClientId, isRegisteredId } from '../credentials/registered-client-id.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { type BlockEntry, isBlocked, listBlocks } from '../storage/block-store.ts'
@@ -61,14 +62,22 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
 
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
 
+const DIGEST = /^[0-9a-f]{64}$/
+
 /**
- * Parses a block entry that the owner typed: an issuer, a mailbox, a mail domain or a network address.
+ * Parses a block entry that the owner typed: an issuer, a mailbox, a mail domain, a network address, an OAuth client
+ * (`client:` with its id or the SHA-256 of it, or the id of a registered client alone) or the host to which answers to
+ * OAuth clients go (`redirect-host:`, or the scheme of an application with its colon).
  *
  * @example
  * readBlock('ana@example.com') // => { kind: 'email', value: 'ana@example.com' }
  */
 export function readBlock(text: string): BlockEntry | undefined {
   const word = text.trim()
+  if (isRegisteredId(word)) return { kind: 'client', value: digestOfClientId(word) }
+  const [, kind, value = ''] = /^(client|redirect-host):(.+)$/.exec(word) ?? []
+  if (kind === 'client') return { kind, value: DIGEST.test(value) ? value : digestOfClientId(value) }
+  if (kind === 'redirect-host') return readRedirectHost(value)
   if (/^https?:\/\//.test(word)) return { kind: 'issuer', value: word }
   if (word.includes('@')) {
     const mailbox = readMailbox(word)
@@ -87,6 +96,43 @@ export function blocksOf({ key, domain }: Mailbox): BlockEntry[] {
     { kind: 'email', value: key },
     { kind: 'domain', value: domain },
   ]
+}
+
+/** A host, or the scheme of an application with its colon. */
+function readRedirectHost(text: string): BlockEntry | undefined {
+  const word = text.toLowerCase()
+  if (/^[a-z][a-z0-9+.-]*:$/.test(word)) return { kind: 'redirect-host', value: word }
+  const url = URL.parse(`https://${word}/`)
+  const isHost = url !== null && url.host === url.hostname && url.pathname === '/' && url.username === ''
+  return isHost ? { kind: 'redirect-host', value: url.hostname } : undefined
+}
+
+/**
+ * The blocks that apply to an OAuth client: of its id, and of the hosts of these redirect addresses with all domains
+ * above them, because whoever has a domain has every name below it.
+ *
+ * @example
+ * blocksOfClient('https://a.example/c.json', ['https://app.a.example/done']) // its digest, app.a.example, a.example, example
+ */
+export function blocksOfClient(clientId: string, redirectUris: readonly string[]): BlockEntry[] {
+  const hosts = new Set(redirectUris.flatMap(redirectHostsOf))
+  return [
+    { kind: 'client', value: digestOfClientId(clientId) },
+    ...[...hosts].map((value): BlockEntry => ({ kind: 'redirect-host', value })),
+  ]
+}
+
+/** No registry gives out names deeper than this; it bounds what one client can make the database compare. */
+const MOST_LABELS = 5
+
+function redirectHostsOf(uri: string): string[] {
+  const url = URL.parse(uri)
+  if (!url) return []
+  const { protocol, hostname } = url
+  if (protocol !== 'https:' && protocol !== 'http:') return [protocol]
+  if (isLoopbackHost(hostname)) return [hostname]
+  const labels = hostname.split('.').slice(-MOST_LABELS)
+  return [hostname, ...labels.map((_label, place) => labels.slice(place).join('.'))]
 }
 
 export async function rejectBlocked(

@@ -31,6 +31,16 @@ export const CLAIM_MAILS: SpentPool = {
   },
 }
 
+/** Registration of a client stores nothing, but whoever gets an id can put a question before people. */
+export const CLIENT_REGISTRATIONS: SpentPool = {
+  kind: 'spent',
+  name: 'client-registrations',
+  of: 'registrations of OAuth clients',
+  quota: 2000,
+  seconds: 3600,
+  perCaller: 60,
+}
+
 /** Requests to servers of OAuth clients, whose addresses strangers choose. */
 export const CLIENT_DOCUMENTS: SpentPool = {
   kind: 'spent',

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
 import type { PresentedClient, RequestOrigin } from '../context/context.ts'
+import { redirectUrisIn } from '../credentials/registered-client-id.ts'
 import { areGranted, toAudience } from '../credentials/resource.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
+import { blocksOfClient } from '../limits/blocklist.ts'
 import type { Consent } from '../registration/consent-registration.ts'
 import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
@@ -42,6 +44,7 @@ export async function exchangeCode(context: CodeExchangeContext, form: CodeForm,
     clientId: row.client_id,
     clientName: row.client_name ?? undefined,
     clientAuth: row.client_auth,
+    blocks: blocksOfClient(row.client_id, [row.redirect_uri, ...redirectUrisIn(row.client_id)]),
     email: row.email,
     scopes: row.scopes.split(' '),
     resource: {

@@ -2,6 +2,7 @@ import { addMilliseconds, HOUR, SECOND } from '@vitrine/kit'
 import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
 import type { Person, RequestOrigin } from '../context/context.ts'
+import { digestOfClientId, isRegisteredId } from '../credentials/registered-client-id.ts'
 import { areOurs } from '../credentials/resource.ts'
 import { parseScopes } from '../credentials/scopes.ts'
 import { hashSecret, mintSecret, type Random } from '../credentials/secrets.ts'
@@ -39,9 +40,22 @@ const CODE_SECONDS = 60
 /** Reuse of a code is recognized for this time, and ends the registration that was made with it. */
 const REMEMBERED_HOURS = 24
 
-export function checkClient(params: URLSearchParams, loopback: boolean): RequestingClient {
+/**
+ * Checks the client as far as nothing has to be fetched: the spelling of an address, and all of a registration. Programs
+ * ask here without a browser whether they must register again, so this comes before the sign-in.
+ */
+export async function checkClient(context: AuthorizationContext, params: URLSearchParams, by: Spender): Promise<void> {
+  const { clientId } = readCheckedId(context, params)
+  if (isRegisteredId(clientId)) await findClient(context, clientId, by)
+}
+
+function readCheckedId(
+  { loopback }: Pick<AuthorizationContext, 'loopback'>,
+  params: URLSearchParams,
+): RequestingClient {
   const verdict = readRequestingClient(params)
   if (!verdict.ok) throw new Failure(OAUTH_FAILURES.client_rejected, verdict.why)
+  if (isRegisteredId(verdict.asker.clientId)) return verdict.asker
   const id = readClientId(verdict.asker.clientId, { loopback })
   if (!id.ok) throw new Failure(OAUTH_FAILURES.client_rejected, id.why)
   return verdict.asker
@@ -52,10 +66,16 @@ export async function startAuthorization(
   params: URLSearchParams,
   { person, by }: { person: Person; by: Spender },
 ): Promise<AuthorizationResult> {
-  const { clientId, redirectUri } = checkClient(params, context.loopback)
-  const client = await findClient(context, clientId, { person, by })
+  const { clientId, redirectUri } = readCheckedId(context, params)
+  // Who has signed in here is known.
+  const client = await findClient(context, clientId, { ...by, known: async () => person.email })
   if (!isRedirectUri(redirectUri, client.redirectUris))
-    throw new Failure(OAUTH_FAILURES.client_rejected, 'redirect_uri is not registered in the client metadata document.')
+    throw new Failure(
+      OAUTH_FAILURES.client_rejected,
+      client.kind === 'registered'
+        ? 'redirect_uri is not one that the client has registered.'
+        : 'redirect_uri is not registered in the client metadata document.',
+    )
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
   const verdict = readAuthorizationRequest(params, {
     origin: context.publicUrl,
@@ -67,14 +87,9 @@ export async function startAuthorization(
   return { kind: 'mistake', client, redirectUri, location, why }
 }
 
-async function findClient(
-  { clients, trail }: AuthorizationContext,
-  clientId: string,
-  { person, by }: { person: Person; by: Spender },
-): Promise<Client> {
-  // Who has signed in here is known.
-  return clients.get(clientId, { ...by, known: async () => person.email }).catch((error: unknown) => {
-    const detail = { reason: 'client_document', client: clientId.slice(0, 200) }
+async function findClient({ clients, trail }: AuthorizationContext, clientId: string, by: Spender): Promise<Client> {
+  return clients.get(clientId, by).catch((error: unknown) => {
+    const detail = { reason: 'client_document', client: nameInTrail(clientId) }
     trail.refused({ event: 'refused', address: by.address, detail })
     throw error
   })
@@ -108,8 +123,13 @@ export async function approve(
 }
 
 export function deny(context: AuthorizationContext, question: ConsentRequest, origin: RequestOrigin): string {
-  context.trail.refused({ event: 'consent_refused', ...origin, detail: { client: question.client.id } })
+  context.trail.refused({ event: 'consent_refused', ...origin, detail: { client: nameInTrail(question.client.id) } })
   return redirectLocation(context, question, authorizationError('access_denied', 'The person has said no.'))
+}
+
+/** An address, or the digest by which an owner can block a registered client. */
+function nameInTrail(clientId: string): string {
+  return isRegisteredId(clientId) ? `client:${digestOfClientId(clientId)}` : clientId.slice(0, 200)
 }
 
 /** RFC 9207: every response names its issuer, which prevents mix-up attacks on clients of several servers. */

@@ -5,6 +5,7 @@ import { SKEW } from '../assertions/assertion-checks.ts'
 import { verifyWithSet } from '../assertions/key-set.ts'
 import { ALGORITHMS } from '../assertions/signed-tokens.ts'
 import type { PresentedClient } from '../context/context.ts'
+import { isRegisteredId } from '../credentials/registered-client-id.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { readClientId } from './client-id.ts'
@@ -45,12 +46,12 @@ export async function authenticateClient(
   if (hasToSign) throw rejected('The client metadata document requires private_key_jwt. Send client_assertion.')
 }
 
-/** A client id that is not an address has no document and no keys. */
+/** A client id that is neither an address nor registered has no document and no keys. */
 async function isSigning(
   { clients, loopback }: ClientAuthenticationContext,
   { clientId, by }: { clientId: string; by: Spender },
 ): Promise<boolean> {
-  if (!readClientId(clientId, { loopback }).ok) return false
+  if (!isRegisteredId(clientId) && !readClientId(clientId, { loopback }).ok) return false
   return mustAuthenticate(await findClient(clients, clientId, by))
 }
 

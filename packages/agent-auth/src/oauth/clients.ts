@@ -1,20 +1,27 @@
 import { DAY, fetchableAddresses, MINUTE } from '@vitrine/kit'
-import { Failure, type PoolAdmission, type Spender } from '@vitrine/server-kit'
+import { Failure, type PoolAdmission, type Spender, type Sql } from '@vitrine/server-kit'
 import type { JSONWebKeySet } from 'jose'
 import Type, { type Static } from 'typebox'
 import { Check, Errors } from 'typebox/schema'
+import { isRegisteredId } from '../credentials/registered-client-id.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
+import { blocksOfClient } from '../limits/blocklist.ts'
 import { CLIENT_DOCUMENTS, KEPT_CLIENT_DOCUMENTS } from '../limits/scarce-pools.ts'
 import { createDocumentCache, type Loaded } from '../outgoing/document-cache.ts'
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
+import { isBlocked } from '../storage/block-store.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
 import { CLIENT_AUTH_METHODS, type ClientAuthMethod } from './client-methods.ts'
+import { findRegisteredClient } from './client-registration.ts'
 import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
-  /** Throws `client_rejected` if there is no valid document, and `PoolExhausted`. `by`: who pays for fetching it. */
+  /**
+   * The client of an id, by its document or its registration. Throws `client_rejected` if there is neither, or if the
+   * owner has blocked it, and `PoolExhausted`. `by`: who pays for fetching a document; a registration is only read.
+   */
   get(clientId: string, by: Spender): Promise<Client>
   /**
    * The keys with which a client signs its assertions. `fresh` fetches them again, at most twice a minute, to find an
@@ -29,13 +36,20 @@ const KEPT = { least: MINUTE, most: DAY }
 const REFETCHED_AFTER = 30_000
 
 export interface ClientsOptions extends ClientIdRules {
+  sql: Sql
   admission: PoolAdmission
   /** Signs the requests for documents. If absent, they are not signed. */
   sign?: SignRequest
+  /** The key of registered clients; absent where none can register. */
+  registrationKey?: () => Promise<Buffer>
+  now: () => Date
 }
 
-/** Finds clients by their documents, and caches valid ones as long as their servers allow, within bounds. */
-export function createClients({ admission, loopback, sign }: ClientsOptions): Clients {
+/**
+ * Finds clients by their documents, and caches valid ones as long as their servers allow, within bounds. Those that have
+ * registered are in their ids.
+ */
+export function createClients({ sql, admission, loopback, sign, registrationKey, now }: ClientsOptions): Clients {
   const pools = { admission, fetched: CLIENT_DOCUMENTS, kept: KEPT_CLIENT_DOCUMENTS }
   const documents = createDocumentCache({ ...pools, load: fetchClient })
   const keySets = createDocumentCache({ ...pools, load: fetchKeys })
@@ -64,8 +78,23 @@ export function createClients({ admission, loopback, sign }: ClientsOptions): Cl
     return { document: fetched.document, keepFor: keptFor(fetched.cacheControl, KEPT) }
   }
 
+  async function getRegistered(id: string): Promise<Client> {
+    if (!registrationKey)
+      throw new Failure(
+        OAUTH_FAILURES.client_rejected,
+        'Clients cannot register at this shop: reading needs no credential.',
+      )
+    const { name, redirectUris } = findRegisteredClient(id, { key: await registrationKey(), now: now() })
+    return { id, kind: 'registered', name, redirectUris, authMethods: ['none'], jwks: undefined, jwksUri: undefined }
+  }
+
   return {
-    get: (id, by) => documents.get(id, by),
+    async get(id, by) {
+      const client = await (isRegisteredId(id) ? getRegistered(id) : documents.get(id, by))
+      if (await isBlocked(sql, blocksOfClient(id, client.redirectUris)))
+        throw new Failure(OAUTH_FAILURES.client_rejected, 'This shop has blocked this client.')
+      return client
+    },
 
     async keys({ jwks, jwksUri = '' }, { fresh, by }) {
       if (jwks) return jwks
@@ -76,11 +105,13 @@ export function createClients({ admission, loopback, sign }: ClientsOptions): Cl
   }
 }
 
-/** An OAuth client: the content of its metadata document, and its address. */
+/** An OAuth client: the content of its metadata document or of its registration. */
 export interface Client {
-  /** The address of the document. */
+  /** The address of the document, or the signed registration itself. */
   id: string
-  /** The name in the document, made safe to show as plain text. */
+  /** Of a document, its host is known to have published it. Nothing is known of a client that has registered. */
+  kind: 'document' | 'registered'
+  /** The name in its metadata, made safe to show as plain text. */
   name: string | undefined
   redirectUris: readonly string[]
   /** How it may authenticate at the token endpoint. */
@@ -140,7 +171,10 @@ export function readClientDocument(document: unknown, id: string): ClientDocumen
   const keys = isKeySet(jwks) ? jwks : undefined
   return {
     ok: true,
-    client: { id, name: readAgentName(client_name), redirectUris, authMethods, jwks: keys, jwksUri: jwks_uri },
+    client: {
+      ...{ id, kind: 'document', name: readAgentName(client_name) },
+      ...{ redirectUris, authMethods, jwks: keys, jwksUri: jwks_uri },
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { purgeCodes } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
 import type { AuthorizationResult, ConsentRequest } from './authorization.ts'
 import type { CodeForm, ConsentRegistrations } from './authorization-code.ts'
+import type { ClientInformation } from './client-schemas.ts'
 
 /** The addresses of OAuth, below the public address. */
 export const OAUTH_PATHS = {
@@ -17,12 +18,22 @@ export const OAUTH_PATHS = {
   token: '/oauth2/token',
   revoke: '/oauth2/revoke',
   introspect: '/oauth2/introspect',
+  register: '/oauth2/register',
 } as const
 
 /** The public API of this folder: OAuth clients ask people for approval and exchange it for tokens. */
 export interface OAuth {
+  /**
+   * Whether clients can register: where a scope needs a credential. Elsewhere no program has a reason to ask a person.
+   */
+  registersClients: boolean
+  /**
+   * RFC 7591. Throws `invalid_redirect_uri`, `invalid_client_metadata` and `PoolExhausted`. Stores nothing: the id
+   * contains the registration.
+   */
+  register(metadata: unknown, by: Spender): Promise<ClientInformation>
   /** Checks whether the client's description can be shown; throws `client_rejected`. Fetches nothing. */
-  checkClient(params: URLSearchParams): Promise<void>
+  checkClient(params: URLSearchParams, by: Spender): Promise<void>
   /** The question for the person, or the error for the client. Throws if nothing may be sent to the given address. */
   startAuthorization(params: URLSearchParams, person: Person, by: Spender): Promise<AuthorizationResult>
   /** Records the person's approval. Returns the redirect address with a code. */
@@ -42,7 +53,9 @@ export interface OAuth {
 
 export interface OAuthOptions {
   database: Pick<Database, 'sql'>
-  agents: ConsentRegistrations & { access: { scopes: Pick<AgentAccess['scopes'], 'supported' | 'aliases'> } }
+  agents: ConsentRegistrations & {
+    access: { scopes: Pick<AgentAccess['scopes'], 'supported' | 'aliases' | 'protected'> }
+  }
   admission: PoolAdmission
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
@@ -73,13 +86,22 @@ export function openOAuth({
   ...given
 }: OAuthOptions): OAuth {
   const { agents } = given
+  const registersClients = agents.access.scopes.protected.length > 0
+  // Read once by each process, as it never changes.
+  const registrationKey = loadedOnce(async () => {
+    const { ensureClientKey } = await import('../storage/client-key-store.ts')
+    return ensureClientKey(sql, { at: now().toISOString(), fresh: random(32) })
+  })
   // The first client loads what it needs: most people who visit a shop have no agent that asks for access.
   const opened = loadedOnce(async () => {
     const { createClients } = await import('./clients.ts')
     return {
       ...given,
       sql,
-      clients: createClients({ admission, loopback, sign }),
+      clients: createClients({
+        ...{ sql, admission, loopback, sign, now },
+        ...(registersClients && { registrationKey }),
+      }),
       scopes: agents.access.scopes,
       loopback,
       now,
@@ -88,9 +110,14 @@ export function openOAuth({
   })
 
   return {
-    async checkClient(params) {
+    registersClients,
+    async register(metadata, by) {
+      const { registerClient } = await import('./client-registration.ts')
+      return registerClient({ sql, admission, now, key: await registrationKey() }, metadata, by)
+    },
+    async checkClient(params, by) {
       const { checkClient } = await import('./authorization.ts')
-      checkClient(params, loopback)
+      return checkClient(await opened(), params, by)
     },
     async startAuthorization(params, person, by) {
       const { startAuthorization } = await import('./authorization.ts')

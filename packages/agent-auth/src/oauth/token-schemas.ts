@@ -44,7 +44,7 @@ export const TokenForm = Type.Object({
   grant_type: Type.String({ maxLength: 200, description: 'The grant type.' }),
   code: Text(200, 'For `authorization_code`.'),
   redirect_uri: Text(2000, 'The same as it was asked with.'),
-  client_id: Text(2000, 'The address of the client’s document.'),
+  client_id: Text(2000, 'The address of the client’s document, or what its registration returned.'),
   client_assertion: Text(8192, 'For a client with `private_key_jwt` (RFC 7523, section 2.2).'),
   client_assertion_type: Text(200, '`urn:ietf:params:oauth:client-assertion-type:jwt-bearer`.'),
   code_verifier: Text(200, 'What `code_challenge` is the hash of (RFC 7636).'),

@@ -3,6 +3,7 @@ import { Failure, type Sql } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
 import { readMailbox } from '../limits/mailbox.ts'
+import type { BlockEntry } from '../storage/block-store.ts'
 import { insertRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 import { issueAccessToken, issueRefreshToken, type TokenResponse } from '../tokens/issue-tokens.ts'
 import { auditRegistration, newRegistrationRow } from './new-registration.ts'
@@ -10,12 +11,12 @@ import { auditRegistration, newRegistrationRow } from './new-registration.ts'
 /** Registers an OAuth client that a human has approved, so the registration is claimed from the start. */
 export async function registerByConsent(
   context: AuthContext,
-  { clientId, clientName, clientAuth, email, scopes, resource, proofKey, origin, spend }: Consent,
+  { clientId, clientName, clientAuth, blocks = [], email, scopes, resource, proofKey, origin, spend }: Consent,
 ): Promise<TokenResponse & { registration_id: string; refresh_token: string }> {
   const { access, now, random, sql } = context
   const mailbox = readMailbox(email)
   if (!mailbox) throw new Failure('invalid_request', 'The human must have one plain e-mail address.')
-  await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
+  await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocks, ...blocksOf(mailbox)], origin)
   const at = now()
   const row = {
     ...newRegistrationRow('oauth-client', {
@@ -50,6 +51,8 @@ export interface Consent {
   clientName: string | undefined
   /** How the client must authenticate, also for refreshes; by its `client_id` if absent. */
   clientAuth?: RegistrationRow['client_auth']
+  /** The owner's blocks that would apply to the client, as `blocksOfClient` returns them; none if absent. */
+  blocks?: readonly BlockEntry[]
   email: string
   scopes: readonly string[]
   /**

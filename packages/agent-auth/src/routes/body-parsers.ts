@@ -1,5 +1,6 @@
 import { Failure, readFormFields, readJsonBody } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 
 type Parser = (body: string) => Promise<unknown>
 
@@ -9,6 +10,21 @@ type Parser = (body: string) => Promise<unknown>
 export function readJsonOnly(app: FastifyInstance): void {
   read(app, '*', async () => {
     throw new Failure('invalid_request', 'Send a JSON object with Content-Type: application/json.')
+  })
+}
+
+/** Accepts only JSON, with the error of RFC 7591 for everything else. */
+export function readClientMetadata(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  read(app, 'application/json', async (body) => {
+    try {
+      return JSON.parse(body)
+    } catch {
+      throw new Failure(OAUTH_FAILURES.invalid_client_metadata, 'The body is not valid JSON.')
+    }
+  })
+  read(app, '*', async () => {
+    throw new Failure(OAUTH_FAILURES.invalid_client_metadata, 'Send a JSON object with Content-Type: application/json.')
   })
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
+import { ClientInformation, ClientRegistration } from '../oauth/client-schemas.ts'
 import { OAUTH_PATHS, type OAuth } from '../oauth/oauth.ts'
 import type { ResourceServers } from '../oauth/resource-servers.ts'
 import {
@@ -13,7 +14,7 @@ import {
   TokenForm,
   TokenResponseBody,
 } from '../oauth/token-schemas.ts'
-import { readOAuthForms } from './body-parsers.ts'
+import { readClientMetadata, readOAuthForms } from './body-parsers.ts'
 
 const FORM = ['application/x-www-form-urlencoded']
 
@@ -29,15 +30,14 @@ export interface TokenRoutesOptions {
 }
 
 /**
- * OAuth's endpoints for programs: tokens, revocation and introspection. Their responses must not be cached.
+ * OAuth's endpoints for programs: tokens, revocation, introspection and the registration of clients. Their responses must not be cached.
  *
  * @example
  * app.register(tokenRoutes({ agents, counters, resourceServers: readResourceServers([]), publicUrl: 'https://api.example' }))
  */
 export function tokenRoutes(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
-  const { counters, resourceServers } = options
+  const { counters, resourceServers, oauth } = options
   return async (app) => {
-    readOAuthForms(app)
     app.addHook('onRequest', async ({ caller }, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
       const count = counters.take(PER_ADDRESS, caller.address, 1)
@@ -46,9 +46,43 @@ export function tokenRoutes(options: TokenRoutesOptions): FastifyPluginAsyncType
           headers: refusalFields(PER_ADDRESS, count),
         })
     })
-    await app.register(grantRoute(options))
-    await app.register(revocationRoute(options))
-    if (!resourceServers.isEmpty) await app.register(introspectionRoute(options))
+    await app.register(async (forms) => {
+      readOAuthForms(forms)
+      await forms.register(grantRoute(options))
+      await forms.register(revocationRoute(options))
+      if (!resourceServers.isEmpty) await forms.register(introspectionRoute(options))
+    })
+    if (oauth?.registersClients) await app.register(clientRoute(oauth))
+  }
+}
+
+function clientRoute(oauth: OAuth): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readClientMetadata(app)
+    app.post(
+      OAUTH_PATHS.register,
+      {
+        schema: {
+          operationId: 'registerClient',
+          summary: 'Register an OAuth client',
+          description:
+            'RFC 7591, for programs that have no Client ID Metadata Document. Nothing is stored: `client_id` is the signed registration itself. The client is public and uses PKCE, and a human is told that it is unverified.',
+          tags: ['agents'],
+          body: ClientRegistration,
+          response: {
+            201: ClientInformation,
+            ...refusingTokens(
+              OAUTH_FAILURES.invalid_redirect_uri,
+              OAUTH_FAILURES.invalid_client_metadata,
+              'rate_limited',
+            ),
+          },
+        },
+        // The RFC has error codes of its own for metadata that is not valid.
+        validatorCompiler: () => () => true,
+      },
+      async ({ body, caller }, reply) => reply.code(201).send(await oauth.register(body, caller)),
+    )
   }
 }
 

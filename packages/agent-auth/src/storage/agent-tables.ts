@@ -95,7 +95,11 @@ declare module '@vitrine/server-kit' {
     agent_epoch: { id: number; number: number }
     agent_mark: { hash: string; forget_at: string }
     agent_answer: { key_hash: string; fingerprint: string; sealed: string; forget_at: string }
-    agent_block: { kind: 'email' | 'domain' | 'address' | 'issuer'; value: string; created_at: string }
+    agent_block: {
+      kind: 'email' | 'domain' | 'address' | 'issuer' | 'client' | 'redirect-host'
+      value: string
+      created_at: string
+    }
   }
 }
 

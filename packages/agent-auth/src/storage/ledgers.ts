@@ -1,6 +1,6 @@
 import type { Ledgers } from '@vitrine/server-kit'
 import { createRegistrations } from './agent-tables.ts'
-import { createAuthorizationCodes } from './oauth-code-tables.ts'
+import { createAuthorizationCodes, createClientKey } from './oauth-code-tables.ts'
 import { createSigningKeys } from './signing-key-tables.ts'
 
 /**
@@ -10,5 +10,5 @@ import { createSigningKeys } from './signing-key-tables.ts'
 export const AGENT_AUTH_LEDGERS: Ledgers = {
   agents: { '001-registrations': { up: createRegistrations } },
   signing: { '001-keys': { up: createSigningKeys } },
-  oauth: { '001-codes': { up: createAuthorizationCodes } },
+  oauth: { '001-codes': { up: createAuthorizationCodes }, '002-client-key': { up: createClientKey } },
 }

@@ -19,6 +19,8 @@ declare module '@vitrine/server-kit' {
       used_at: string | null
       registration_id: string | null
     }
+    /** One row: the key that signs the ids of registered clients. */
+    oauth_client_key: { id: number; secret: string; created_at: string }
   }
 }
 
@@ -43,4 +45,15 @@ export async function createAuthorizationCodes(db: Kysely<unknown>): Promise<voi
     .addColumn('registration_id', 'text')
     .execute()
   await db.schema.createIndex('oauth_code_by_end').on('oauth_code').column('forget_at').execute()
+}
+
+/** The key that signs the ids of registered clients (RFC 7591), the same in all processes. */
+export async function createClientKey(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('oauth_client_key')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    // In clear text: every machine needs it, and its thief can do what the registration endpoint does for anybody.
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
 }

@@ -143,6 +143,18 @@ export async function hasProviderRegistration(
   return row !== undefined
 }
 
+/** The ids of all OAuth clients that people have approved and that still have access. */
+export async function findClientIds(db: Sql): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agent_registration')
+    .select('client_id')
+    .distinct()
+    .where('kind', '=', 'oauth-client')
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ client_id }) => client_id ?? [])
+}
+
 export async function listRegistrations(
   db: Sql,
   { after, limit, living }: { after?: string; limit: number; living?: string },

@@ -14,6 +14,9 @@ type RegistrationRow = Tables['agent_registration']
 
 export type EndedBy = NonNullable<RegistrationRow['ended_by']>
 
+/** Fewer than the parameters of one statement. */
+export const CLIENTS_AT_ONCE = 1000
+
 /** Selects registrations: every given member must match. */
 export interface RegistrationFilter {
   id?: string
@@ -23,6 +26,8 @@ export interface RegistrationFilter {
   address?: string
   issuer?: string
   subject?: string
+  /** One of these OAuth clients; at most `CLIENTS_AT_ONCE`. */
+  client_ids?: readonly string[]
   assertion_mark?: string
   /** Claimed by this human, or waiting for their confirmation; the fields of a `Mailbox`. */
   mailbox?: { key: string; person: string }
@@ -45,6 +50,7 @@ export async function endRegistrations(
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }
+  if (filter.client_ids) query = query.where('client_id', 'in', filter.client_ids)
   if (filter.domain !== undefined) query = query.where('email', 'like', `%@${filter.domain}`)
   const { mailbox } = filter
   if (mailbox)

@@ -346,6 +346,8 @@ export interface Translations {
     consent: {
       question: (values: { host: string }) => string
       asks: (values: { agent: string; shop: string; address: string }) => string
+      unverifiedQuestion: string
+      unverifiedAsks: (values: { agent: string; shop: string }) => string
       access: string
       firstTime: string
       firstTimeNote: string

@@ -74,7 +74,10 @@ function methodTable({ access }: DiscoveryFacts): Markdown {
 /** A program that a human uses needs none of these methods. */
 function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefined {
   if (!isDeclared(endpoints, 'get', '/oauth2/authorize')) return undefined
-  return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document. What is off answers 403.`
+  const registered = isDeclared(endpoints, 'post', '/oauth2/register')
+    ? md`, or what ${post('/oauth2/register')} (RFC 7591) gives you`
+    : md``
+  return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document${registered}. What is off answers 403.`
 }
 
 /** Disabled methods are not explained, except what agents that registered before still need. */

@@ -101,6 +101,7 @@ const STANDARD_ENDPOINTS = [
       token_endpoint_auth_signing_alg_values_supported: SIGNING_ALGORITHMS,
     }),
   },
+  { method: 'post', path: '/oauth2/register', members: (url: string) => ({ registration_endpoint: url }) },
   // The agents' own endpoint accepts RFC 7009's form as well; OAuth's replaces it if there is one.
   { method: 'post', path: AGENT_PATHS.revoke, members: revocation },
   { method: 'post', path: '/oauth2/revoke', members: revocation },

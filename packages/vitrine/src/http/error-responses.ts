@@ -41,7 +41,7 @@ export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>):
 }
 
 /** Whatever they accept, the response follows RFC 6749, section 5.2, and contains nothing more. */
-const FOR_PROGRAMS = /^\/oauth2\/(token|revoke|introspect)(\?|$)/
+const FOR_PROGRAMS = /^\/oauth2\/(token|revoke|introspect|register)(\?|$)/
 
 export function sendFailure(
   request: FastifyRequest,
