@@ -12,6 +12,7 @@ import { catalogImport } from './import/capability.ts'
 import { metrics } from './metrics/capability.ts'
 import { pages } from './pages/capability.ts'
 import { probes } from './probes/capability.ts'
+import { schedules } from './schedules/capability.ts'
 
 /** The shop. Each row is a capability, whole in its folder; `routes` are registered in this order. */
 export const CAPABILITIES = [
@@ -24,6 +25,7 @@ export const CAPABILITIES = [
   language,
   catalog,
   catalogImport,
+  schedules,
   catalogApi,
   changes,
   admin,

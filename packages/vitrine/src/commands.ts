@@ -9,6 +9,7 @@ import { LAYOUT_COMMANDS } from '@vitrine/ui/layout/commands'
 import { OWNER_KEY_COMMANDS } from './admin/commands.ts'
 import { FEED_COMMANDS } from './feeds/commands.ts'
 import { IMPORT_COMMANDS } from './import/commands.ts'
+import { SCHEDULE_COMMANDS } from './schedules/commands.ts'
 
 /** What brings commands: a capability, a plugin, or the process itself. */
 export type CommandOwner = Pick<AnyCapability, 'name' | 'commands'>
@@ -19,6 +20,7 @@ export type CommandOwner = Pick<AnyCapability, 'name' | 'commands'>
  */
 export const COMMAND_OWNERS: readonly CommandOwner[] = [
   { name: 'import', commands: IMPORT_COMMANDS },
+  { name: 'schedules', commands: SCHEDULE_COMMANDS },
   { name: 'feeds', commands: FEED_COMMANDS },
   { name: 'agents', commands: AGENT_COMMANDS },
   { name: 'people', commands: PEOPLE_COMMANDS },

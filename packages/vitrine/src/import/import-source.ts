@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { SignRequest } from '@vitrine/agent-auth'
 import { isRecord } from '@vitrine/catalog-readers'
 import { parsedJson, SECOND } from '@vitrine/kit'
@@ -66,8 +67,7 @@ async function openFile(file: string): Promise<ImportSource> {
 const RESPONSE_TIMEOUT = 30 * SECOND
 
 async function openAddress(given: string, sign?: SignRequest): Promise<ImportSource> {
-  const { url, headers } = requestFor(given)
-  const address = url.href
+  const { url, name: address, headers } = requestFor(given)
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), RESPONSE_TIMEOUT)
   try {
@@ -108,21 +108,38 @@ async function follow(url: URL, { headers, sign, signal }: Following, left = MOS
   await response.body?.cancel()
   const next = URL.parse(location, url)
   if (!next || !/^https?:$/.test(next.protocol) || left === 0)
-    throw new UserError(`${url.href} redirects to ${location.slice(0, 200)}, which cannot be followed.`)
+    throw new UserError(
+      `${url.origin}${url.pathname} redirects to ${location.slice(0, 200)}, which cannot be followed.`,
+    )
   const { authorization: _own, ...others } = headers
   return follow(next, { headers: next.origin === url.origin ? headers : others, sign, signal }, left - 1)
 }
 
-/** User name and password in an address are for its server, and never appear in a report. */
-function requestFor(address: string): { url: URL; headers: Record<string, string> } {
-  const url = URL.parse(address)
-  if (!url) throw new UserError(`${address} is not a valid address.`)
+/**
+ * The request for an address. User name and password in it are for its server, and never appear in a report. Names of
+ * the environment in braces stand for their values: `https://shop:${FEED_PASSWORD}@feeds.example/all.xml`.
+ */
+function requestFor(given: string): { url: URL; name: string; headers: Record<string, string> } {
+  const url = URL.parse(given.replaceAll(VARIABLE, (_all, name) => fromEnvironment(name)))
+  const shown = URL.parse(given)
+  if (!url || !shown) throw new UserError(`${given} is not a valid address.`)
   const headers: Record<string, string> = { accept: 'application/json, application/xml, text/csv, */*' }
   const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   if (secret !== ':') headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
-  url.username = ''
-  url.password = ''
-  return { url, headers }
+  for (const one of [url, shown]) {
+    one.username = ''
+    one.password = ''
+  }
+  return { url, name: shown.href, headers }
+}
+
+/** Also as an address is written once it was parsed. */
+const VARIABLE = /\$(?:\{|%7B)(\w+)(?:\}|%7D)/g
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new UserError(`The address names ${name}, which is not set in the environment.`)
+  return encodeURIComponent(value)
 }
 
 /** A truncated input. Nothing of it is published, and a job may fetch it again. */
@@ -211,6 +228,37 @@ function productsIn(bytes: Uint8Array): string {
   const page = parsedJson(Buffer.from(bytes).toString())
   const products: unknown[] = isRecord(page) && Array.isArray(page.products) ? page.products : []
   return products.map((product) => (isRecord(product) ? product.id : '')).join()
+}
+
+/**
+ * What an input is now, without reading it: of a file its size and time, of an address its `ETag`, or else its
+ * `Last-Modified` with its size (RFC 9110, section 8.8). The same text means the same bytes. Null where nothing says so:
+ * for an address of many pages, and for a server that names neither or does not respond.
+ *
+ * @param folder From which relative paths are read.
+ */
+export async function fingerprintOf(source: string, folder: string): Promise<string | null> {
+  if (!/^https?:\/\//i.test(source)) {
+    const facts = await stat(path.resolve(folder, source)).catch(() => undefined)
+    return facts ? `${facts.size} ${facts.mtimeMs}` : null
+  }
+  if (hasPages(source)) return null
+  try {
+    const { url, headers } = requestFor(source)
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })
+    await response.body?.cancel()
+    return response.ok ? validatorOf(response.headers) : null
+  } catch {
+    // The import reports it.
+    return null
+  }
+}
+
+function validatorOf(headers: Headers): string | null {
+  const tag = headers.get('etag')
+  if (tag !== null) return tag
+  const modified = headers.get('last-modified')
+  return modified === null ? null : `${modified} ${headers.get('content-length') ?? ''}`
 }
 
 const WIDTH = 30

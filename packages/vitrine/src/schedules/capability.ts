@@ -1,0 +1,39 @@
+import { catalog, shop } from '@vitrine/catalog'
+import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
+import { SECOND } from '@vitrine/kit'
+import { defineCapability } from '@vitrine/server-kit'
+import { mailer } from '@vitrine/ui'
+import { SCHEDULE_COMMANDS } from './commands.ts'
+import type { OpenedSchedules } from './schedule-runner.ts'
+
+/** Imports that repeat at the owner's times. */
+export const schedules = defineCapability({
+  name: 'schedules',
+  needs: { catalog, mailer, ownerFacts, shop },
+  migrations: { '001-schedules': { up: async (db) => (await import('./schedule-tables.ts')).createSchedules(db) } },
+  async open({ database, onError }, { mailer, ownerFacts, shop: { shop } }): Promise<OpenedSchedules> {
+    const { openSchedules } = await import('./schedules.ts')
+    const { createScheduleRunner } = await import('./schedule-runner.ts')
+    const { noticeMail } = await import('./notice-mail.ts')
+    const schedules = openSchedules({ sql: database.sql, timeZone: ownerFacts.timeZone })
+    const runner = createScheduleRunner({
+      schedules,
+      async tell(name, notice) {
+        if (shop.contactEmail === undefined) return onError(new Error(`${noticeMail(name, notice, shop).subject}.`))
+        await mailer.send({ to: shop.contactEmail, ...noticeMail(name, notice, shop) })
+      },
+      onError,
+    })
+    return { schedules, runner }
+  },
+  close: ({ runner }) => runner.close(),
+  jobs: {
+    schedules: {
+      every: 20 * SECOND,
+      atOnce: true,
+      does: 'runs imports whose time has come, and tells the owner of those that fail',
+      run: ({ runner }) => runner.keepUp(),
+    },
+  },
+  commands: SCHEDULE_COMMANDS,
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { childOptions } from '@vitrine/kit'
+
+/** The program that runs a command of the shop. */
+const PROGRAM = fileURLToPath(new URL('../../bin/vitrine.js', import.meta.url))
+
+/** In characters: enough for the summary of an import, not for a thousand warnings. */
+const LONGEST_OUTPUT = 4000
+
+export interface FinishedImport {
+  /** Of `vitrine import`; 1 if it was ended from outside. */
+  code: number
+  /** Its last lines. */
+  said: string
+}
+
+/**
+ * Runs `vitrine import` in a process of its own: what it reads is a stranger's, and a shop that serves people needs its
+ * memory and its processor. Aborting ends it; then nothing is published.
+ */
+export async function runImport(
+  parameters: readonly string[],
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<FinishedImport> {
+  const { VITRINE_PARENT: _parent, ...env } = process.env
+  const child = spawn(process.execPath, [...childOptions(import.meta.url), PROGRAM, 'import', ...parameters], {
+    cwd: folder,
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const add = (chunk: string) => {
+    said = (said + chunk).slice(-LONGEST_OUTPUT)
+  }
+  child.stdout.setEncoding('utf8').on('data', add)
+  child.stderr.setEncoding('utf8').on('data', add)
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      add(`${error.message}\n`)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+  return { code, said: said.trim() }
+}

@@ -1,0 +1,81 @@
+import { MINUTE } from '@vitrine/kit'
+import { fingerprintOf } from '../import/import-source.ts'
+import { runImport } from './run-import.ts'
+import type { DueSchedule, Notice, ScheduledRun, Schedules } from './schedules.ts'
+
+/** What the capability opens. */
+export interface OpenedSchedules {
+  schedules: Schedules
+  runner: ScheduleRunner
+}
+
+export interface ScheduleRunner {
+  /** Begins the imports whose time has come, one after the other, and tells the owner what is to be told. */
+  keepUp(): Promise<void>
+  /** Runs one schedule now, and returns what came of it. */
+  run(schedule: DueSchedule): Promise<ScheduledRun>
+  /** Ends an import that is running: it publishes nothing, and another process runs it again. */
+  close(): Promise<void>
+}
+
+export interface ScheduleRunnerParts {
+  schedules: Schedules
+  /** Sends an e-mail to the owner. */
+  tell(name: string, notice: Notice): Promise<void>
+  onError(error: unknown): void
+}
+
+/** How often a running import says that it runs, in milliseconds. */
+const HOLD_EVERY = MINUTE / 2
+
+export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunnerParts): ScheduleRunner {
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+
+  async function run(schedule: DueSchedule): Promise<ScheduledRun> {
+    const { name, parameters, sources, folder, fingerprints } = schedule
+    const at = new Date().toISOString()
+    const holding = setInterval(() => schedules.hold(name).catch(onError), HOLD_EVERY).unref()
+    try {
+      const found = await Promise.all(sources.map((source) => fingerprintOf(source, folder)))
+      const isSame = found.length > 0 && found.every((one, place) => one !== null && one === fingerprints[place])
+      const finished = isSame ? undefined : await runImport(parameters, { folder, signal: closing.signal })
+      const done: ScheduledRun = { at, outcome: finished?.code ?? 'unchanged', said: finished?.said ?? '' }
+      if (closing.signal.aborted) return done
+      await schedules.finish(name, done, finished?.code === 0 ? found : undefined)
+      return done
+    } finally {
+      clearInterval(holding)
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    for (;;) {
+      const due = closing.signal.aborted ? undefined : await schedules.claim()
+      if (!due) return
+      await run(due)
+    }
+  }
+
+  return {
+    run,
+
+    async keepUp() {
+      for (const { name, notice } of await schedules.notices()) {
+        await tell(name, notice)
+        await schedules.told(name, notice)
+      }
+      // Not awaited: an import may take longer than a shop that is asked to end should wait.
+      running ??= runDue()
+        .catch(onError)
+        .finally(() => {
+          running = undefined
+        })
+    },
+
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

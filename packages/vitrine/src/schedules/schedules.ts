@@ -1,0 +1,234 @@
+import { addMilliseconds, DAY, HOUR, MINUTE } from '@vitrine/kit'
+import type { Sql, Tables } from '@vitrine/server-kit'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
+import { EXIT } from '../import/import-outcome.ts'
+import { nextRun } from './next-run.ts'
+
+// Imports that repeat. The database says when each runs next, so that one process runs it, whichever that is.
+
+/** A schedule as its owner sees it. */
+export interface Schedule {
+  name: string
+  cron: string
+  /** The parameters of `vitrine import`. */
+  parameters: readonly string[]
+  /** Those of them that are files and addresses. */
+  sources: readonly string[]
+  folder: string
+  /** Undefined while it is paused. */
+  nextAt: string | undefined
+  lastRun: ScheduledRun | undefined
+  failingSince: string | undefined
+}
+
+export interface ScheduledRun {
+  at: string
+  /** The exit code of `vitrine import`; `unchanged` if its sources were what they had been. */
+  outcome: number | 'unchanged'
+  /** What the import said, at most its last lines. */
+  said: string
+}
+
+/** A schedule whose time has come, and that this process may run. */
+export interface DueSchedule extends Schedule {
+  /** What its sources were at the last import that succeeded. */
+  fingerprints: readonly (string | null)[]
+}
+
+/** What the owner is to be told by e-mail. */
+export interface Notice {
+  kind: 'failed' | 'recovered' | 'late'
+  /** Since when it has been failing, or for when it was due. */
+  since: string
+  said: string
+}
+
+export interface Schedules {
+  /** Throws a `UserError` if the name is taken, or the schedule cannot be read. */
+  add(schedule: Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources' | 'folder'>): Promise<Schedule>
+  list(): Promise<Schedule[]>
+  /** False if there is none. */
+  remove(name: string): Promise<boolean>
+  /** Stops or resumes it. False if there is none. */
+  setPaused(name: string, isPaused: boolean): Promise<boolean>
+  /** Takes a schedule whose time has come. Until it is finished or its turn ends, no other process takes it. */
+  claim(): Promise<DueSchedule | undefined>
+  /** Takes this one, whether or not its time has come; undefined if there is none or it is running. */
+  claimNamed(name: string): Promise<DueSchedule | undefined>
+  /** Prolongs the turn of a schedule that is running. */
+  hold(name: string): Promise<void>
+  /** Records a run, and when the next one is. `fingerprints`: what its sources were, for an import that succeeded. */
+  finish(name: string, run: ScheduledRun, fingerprints?: readonly (string | null)[]): Promise<void>
+  /** The schedules of which the owner is to be told. */
+  notices(): Promise<{ name: string; notice: Notice }[]>
+  /** The owner was told. */
+  told(name: string, notice: Notice): Promise<void>
+}
+
+export interface SchedulesParts {
+  sql: Sql
+  timeZone: string
+  now?: () => Date
+}
+
+type Row = Tables['import_schedule']
+
+/** How long a process that died keeps others from running its schedule, in milliseconds. */
+const TURN = 2 * MINUTE
+/** After which times an import that could not run is tried again, in milliseconds; then at the next time of its schedule. */
+const RETRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE]
+/** Exit codes after which another try may succeed. */
+const RETRIED: readonly number[] = [EXIT.failed, EXIT.cutOff]
+const SUCCESSES: readonly (number | string)[] = [EXIT.done, EXIT.manyLeftOut, 'unchanged']
+/** How late a run is before the owner is told, in milliseconds. */
+const LATE = HOUR
+
+export function openSchedules({ sql, timeZone, now = () => new Date() }: SchedulesParts): Schedules {
+  const find = (name: string) =>
+    sql.selectFrom('import_schedule').selectAll().where('name', '=', name).executeTakeFirst()
+  const change = async (name: string, values: Partial<Row>): Promise<boolean> => {
+    const { numUpdatedRows } = await sql
+      .updateTable('import_schedule')
+      .set(values)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Takes a row as it was read: if another process was faster, its turn has another end. */
+  async function take(row: Row | undefined): Promise<DueSchedule | undefined> {
+    if (!row) return undefined
+    const at = now()
+    const { numUpdatedRows } = await sql
+      .updateTable('import_schedule')
+      .set({ trying_until: addMilliseconds(at, TURN), ...lateNotice(row, at) })
+      .where('name', '=', row.name)
+      .where('trying_until', 'is not distinct from', row.trying_until)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? { ...toSchedule(row), fingerprints: JSON.parse(row.fingerprints) } : undefined
+  }
+
+  return {
+    async add({ name, cron, parameters, sources, folder }) {
+      const at = now()
+      const row: Row = {
+        ...{ name, cron, folder, parameters: JSON.stringify(parameters), sources: JSON.stringify(sources) },
+        ...{ created_at: at.toISOString(), next_at: nextRun(cron, timeZone, at).toISOString() },
+        ...{ trying_until: null, attempts: 0, fingerprints: '[]', last_run: null },
+        ...{ failing_since: null, told_at: null, notice: null },
+      }
+      const { numInsertedOrUpdatedRows } = await sql
+        .insertInto('import_schedule')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n)
+        throw new UserError(`There is a schedule ${name}: remove it first, or choose another name.`)
+      return toSchedule(row)
+    },
+
+    async list() {
+      const rows = await sql.selectFrom('import_schedule').selectAll().orderBy('name').execute()
+      return rows.map(toSchedule)
+    },
+
+    async remove(name) {
+      const { numDeletedRows } = await sql.deleteFrom('import_schedule').where('name', '=', name).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    async setPaused(name, isPaused) {
+      const row = await find(name)
+      if (!row) return false
+      const next_at = isPaused ? null : nextRun(row.cron, timeZone, now()).toISOString()
+      return change(name, { next_at, attempts: 0 })
+    },
+
+    async claim() {
+      const at = now().toISOString()
+      const due = await sql
+        .selectFrom('import_schedule')
+        .selectAll()
+        .where('next_at', '<=', at)
+        .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', at)]))
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst()
+      return take(due)
+    },
+
+    async claimNamed(name) {
+      const row = await find(name)
+      const isRunning = row?.trying_until != null && row.trying_until > now().toISOString()
+      return isRunning ? undefined : take(row)
+    },
+
+    async hold(name) {
+      await change(name, { trying_until: addMilliseconds(now(), TURN) })
+    },
+
+    async finish(name, run, fingerprints) {
+      const row = await find(name)
+      if (!row) return
+      const at = now()
+      await change(name, {
+        trying_until: null,
+        last_run: JSON.stringify(run),
+        ...(fingerprints && { fingerprints: JSON.stringify(fingerprints) }),
+        ...afterRun(row, run, { at, next: nextRun(row.cron, timeZone, at) }),
+      })
+    },
+
+    async notices() {
+      const rows = await sql
+        .selectFrom('import_schedule')
+        .select(['name', 'notice'])
+        .where('notice', 'is not', null)
+        .execute()
+      return rows.flatMap(({ name, notice }) => (notice === null ? [] : [{ name, notice: JSON.parse(notice) }]))
+    },
+
+    async told(name, notice) {
+      await sql
+        .updateTable('import_schedule')
+        .set({ notice: null, ...(notice.kind === 'failed' && { told_at: now().toISOString() }) })
+        .where('name', '=', name)
+        .where('notice', '=', JSON.stringify(notice))
+        .execute()
+    },
+  }
+}
+
+/** What a run changes: when the next one is, and what the owner is told. */
+function afterRun(row: Row, run: ScheduledRun, { at, next }: { at: Date; next: Date }): Partial<Row> {
+  const next_at = row.next_at === null ? null : next.toISOString()
+  const notice = (kind: Notice['kind'], since: string) => ({ notice: JSON.stringify({ kind, since, said: run.said }) })
+  if (SUCCESSES.includes(run.outcome))
+    return {
+      ...{ next_at, attempts: 0, failing_since: null, told_at: null },
+      ...(row.failing_since !== null && row.told_at !== null && notice('recovered', row.failing_since)),
+    }
+  const wait = RETRIES[row.attempts]
+  const retry = wait === undefined || !RETRIED.includes(Number(run.outcome)) ? undefined : addMilliseconds(at, wait)
+  if (retry !== undefined && next_at !== null && retry < next_at) return { next_at: retry, attempts: row.attempts + 1 }
+  const since = row.failing_since ?? at.toISOString()
+  const isTold = row.told_at !== null && addMilliseconds(new Date(row.told_at), DAY) > at.toISOString()
+  return { next_at, attempts: 0, failing_since: since, ...(!isTold && notice('failed', since)) }
+}
+
+/** A run that begins long after its time, because no process of the shop was running. */
+function lateNotice({ next_at, attempts, notice }: Row, at: Date): Partial<Row> {
+  const isLate = next_at !== null && attempts === 0 && addMilliseconds(new Date(next_at), LATE) < at.toISOString()
+  if (!isLate || notice !== null) return {}
+  return { notice: JSON.stringify({ kind: 'late', since: next_at, said: '' } satisfies Notice) }
+}
+
+function toSchedule(row: Row): Schedule {
+  return {
+    ...{ name: row.name, cron: row.cron, folder: row.folder },
+    ...{ parameters: JSON.parse(row.parameters), sources: JSON.parse(row.sources) },
+    nextAt: row.next_at ?? undefined,
+    lastRun: row.last_run === null ? undefined : JSON.parse(row.last_run),
+    failingSince: row.failing_since ?? undefined,
+  }
+}
