@@ -68,7 +68,7 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           operationId: 'ucpMcp',
           summary: 'UCP by JSON-RPC: tools for the catalogue, carts and checkouts',
           description:
-            'The operations of UCP as tools of the Model Context Protocol, one request each. `tools/list` has their schemas; the profile of the calling platform is `meta["ucp-agent"].profile` of a call.',
+            'The operations of UCP as tools of the Model Context Protocol, one request each. The method for the list of tools has their schemas; the profile of the calling platform is `meta["ucp-agent"].profile` of a call.',
           tags: ['feeds'],
           body: JsonRpcRequest,
           response: {
