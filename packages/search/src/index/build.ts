@@ -1,6 +1,7 @@
 import type { NumberedEntry, Product } from '@vitrine/product'
 import { type Analysis, createAnalysis } from '../text/analysis.ts'
 import { localeOf, TELLING_PRODUCTS } from '../text/catalog-language.ts'
+import { createTitleWords, type TitleWords } from '../text/whole-words.ts'
 import { createColumns } from './columns-builder.ts'
 import { type SearchDocument, toDocument } from './document.ts'
 import { packImage, type Section, type SectionSteps } from './image.ts'
@@ -65,13 +66,14 @@ export function createSegmentBuilder(analysis: Analysis, weights: FieldWeights) 
   const columns = createColumns()
   const titles: string[] = []
   const headed = new Map<string, number>()
+  const titleWords = createTitleWords(analysis.wholeWords)
 
-  function* sectionsOf(): SectionSteps {
+  function* sectionsOf(titled: TitleWords['titled']): SectionSteps {
     yield* titleSections(titles)
     yield* columns.sections()
     const words = postings.finish()
     yield undefined
-    yield* wordSections({ ...words, headed }, analysis.stemmer)
+    yield* wordSections({ ...words, headed, titled }, analysis.stemmer)
   }
 
   return {
@@ -80,17 +82,19 @@ export function createSegmentBuilder(analysis: Analysis, weights: FieldWeights) 
       postings.add(document)
       columns.add(document)
       titles.push(titleKey(document.title))
+      titleWords.add(document.title)
       for (const word of new Set(document.heads)) headed.set(word, (headed.get(word) ?? 0) + 1)
     },
 
     /** Finishes step by step, so that the caller can do other work in between. */
     *finish(): Resumable<SegmentImage> {
       const sections = new Map<string, Section>()
-      for (const made of sectionsOf()) {
+      const { titled, spellings } = titleWords.finish()
+      for (const made of sectionsOf(titled)) {
         if (made) sections.set(...made)
         yield
       }
-      const facts = { size: titles.length, locale: analysis.locale, ...columns.facts() }
+      const facts = { size: titles.length, locale: analysis.locale, ...columns.facts(), spellings }
       yield
       return packImage(facts, sections)
     },

@@ -10,7 +10,7 @@ import type { Image, SectionPlace } from './image.ts'
 // rebuilt.
 
 /** Incremented whenever the meaning of the bytes changes; a file of another format is ignored. */
-export const INDEX_FILE_FORMAT = 21
+export const INDEX_FILE_FORMAT = 22
 
 interface Head<Facts, Note> {
   format: number

@@ -26,6 +26,8 @@ export interface SegmentFacts {
   /** Facts of variants, and of products as a whole. */
   facts: Fact[]
   details: Fact[]
+  /** The usual spelling of words that titles write otherwise than the index does: `größe` of `grosse`. */
+  spellings: [word: string, spelling: string][]
   /** Options that duplicate a trait, such as `option.Colour`: not offered as additional facets. */
   mirrors: string[]
 }
@@ -49,6 +51,8 @@ interface SegmentArrays extends Columns {
   worth: Float32Array
   /** The number of titles with this head word. */
   headed: Column
+  /** The number of titles in which the word stands as a whole, as most spell it: words made by joining or folding stand in none. */
+  titled: Column
   titleDocs: Uint32Array
   identifiers: Float64Array
 }
@@ -71,8 +75,9 @@ const WORDS_KEPT = 20_000
 /** Opens a segment, with what products are sold for since it was built, if prices or availability have changed. */
 export function openSegment(image: SegmentImage, offers?: OfferVersion) {
   const { facts } = image
-  const { frequencies, worth, headed, titleDocs, identifiers, ...ofImage } = sectionsOf<SegmentArrays>(image)
+  const { frequencies, worth, headed, titled, titleDocs, identifiers, ...ofImage } = sectionsOf<SegmentArrays>(image)
   const columns: Columns = { ...ofImage, ...offers?.columns }
+  const spellings = new Map(facts.spellings)
   const stems = openDictionary(sectionsOf<DictionaryParts>(image, 'stem'))
   const families = sectionsOf<NumberLists>(image, 'family')
   const summaries = openSummaryRecords(image)
@@ -94,6 +99,9 @@ export function openSegment(image: SegmentImage, offers?: OfferVersion) {
     frequencies,
     worth,
     headed: (word: number): number => headed[word]!,
+    titled: (word: number): number => titled[word]!,
+    /** The word as titles write it, in lower case. */
+    spellingOf: (word: string): string => spellings.get(word) ?? word,
     /** Words with this stem. */
     family(stem: string): Uint32Array {
       const id = stems.find(stem)

@@ -10,15 +10,18 @@ interface Words {
   blocks: RawPostings[]
   /** The number of titles with the word as their head. */
   headed: ReadonlyMap<string, number>
+  /** The number of titles in which the word stands as a whole, in its usual spelling. */
+  titled: ReadonlyMap<string, number>
 }
 
 /** The dictionary, its stem families, and the postings of each block in its order. */
-export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: Stemmer): SectionSteps {
+export function* wordSections({ vocabulary, blocks, headed, titled }: Words, stemmer: Stemmer): SectionSteps {
   const order = yield* inOrder(vocabulary)
   const sorted = order.map((number) => vocabulary[number]!)
   yield undefined
   yield* weightSections(blocks, order)
   yield ['headed', narrowestColumn(Uint32Array.from(sorted, (word) => headed.get(word) ?? 0))]
+  yield ['titled', narrowestColumn(Uint32Array.from(sorted, (word) => titled.get(word) ?? 0))]
   yield* sectionsNamed('word', packDictionary(sorted))
   yield* familySections(sorted, stemmer)
   for (const [block, postings] of blocks.entries()) yield* blockSections(postings, order, block)

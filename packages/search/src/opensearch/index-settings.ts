@@ -124,7 +124,7 @@ export function mappingDigest(analysis: Pick<Analysis, 'language' | 'locale'>, w
 }
 
 /** Incremented when documents change within the same mapping. */
-const LAYOUT = 3
+const LAYOUT = 4
 
 function properties() {
   const text = { type: 'text', analyzer: 'cut', fields: { stem: { type: 'text', analyzer: 'stemmed' } } } as const

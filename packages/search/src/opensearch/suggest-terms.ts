@@ -4,6 +4,8 @@ import { alternative } from '../query/expansions.ts'
 import { type Hit, type Plan, planForWords } from '../query/plan.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { type FoundSuggestions, type SuggestionRequest, typedOf } from '../suggest/find-suggestions.ts'
+import { leastTitles } from '../suggest/shown-words.ts'
+import { withCompletion } from '../suggest/typed-text.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { executePlan } from './execute-plan.ts'
 import type { Clause } from './filter-queries.ts'
@@ -40,26 +42,58 @@ export async function suggestRemotely(
   const whole = expandQuery(text, { index: live, analysis, synonyms })
   checkWords()
   const right = new Map([...understood.corrected, ...whole.corrected].map(({ from, to }) => [from, to[0]]))
-  const words = before.map((word) => right.get(word) ?? word)
   const begun = start === undefined ? undefined : begunWord(start)
   const groups = begun ? [...understood.groups, begun] : understood.groups
   const sampled = await sampleOf({ client, index }, groups, start)
   const isGoingOn = sampled.endings.length > 0
   const asked = isGoingOn || start === undefined ? groups : whole.groups
-  const queries = isGoingOn
-    ? distinctForms(sampled.endings, analysis.stemmer, limit).map((ending) => [...words, ending].join(' '))
-    : start !== undefined && right.has(start)
-      ? [[...words, right.get(start) ?? start].join(' ')]
-      : []
+  const corrected = start === undefined ? undefined : right.get(start)
+  const endings = isGoingOn ? distinctForms(sampled.endings, analysis.stemmer) : corrected ? [corrected] : []
   const shown = isGoingOn ? sampled : await sampleOf({ client, index }, asked, undefined)
   const plan = planForWords({ groups: asked, weights, limit, identified })
-  const [{ hits }, named] = await Promise.all([
+  const [{ hits }, named, spelled] = await Promise.all([
     asked.length + identified.size === 0
       ? { hits: [] as Hit[] }
       : executePlan(live, plan, { client, index, facets: [] }),
     countsOf({ client, index }, shown, limit),
+    spellingsOf({ client, index }, [...endings, ...before.flatMap((word) => right.get(word) ?? [])], leastTitles(live)),
   ])
-  return { queries, hits, ...named }
+  const instead = new Map(
+    [...right].flatMap(([from, to]): [string, string][] => {
+      const spelling = spelled.get(to ?? from)
+      return spelling === undefined ? [] : [[from, spelling]]
+    }),
+  )
+  const queries = endings.flatMap((ending) => {
+    const spelling = spelled.get(ending)
+    return start === undefined || spelling === undefined
+      ? []
+      : [withCompletion(text, { start, shown: spelling, instead })]
+  })
+  return { queries: queries.slice(0, limit), hits, ...named }
+}
+
+/** Words as most titles spell them, without those of fewer titles than `least`. */
+async function spellingsOf({ client, index }: SearchedIndex, words: readonly string[], least: number) {
+  if (words.length === 0) return new Map<string, string>()
+  const aggs = Object.fromEntries(
+    words.map((word, at) => [
+      `w${at}`,
+      {
+        filter: { prefix: { title_words: `${word}${BETWEEN}` } },
+        aggs: { spellings: { terms: { field: 'title_words', size: 1, include: wordsFrom(`${word}${BETWEEN}`) } } },
+      },
+    ]),
+  )
+  const body = { size: 0, track_total_hits: false, aggs }
+  const answer = await client.search((remote, options) => remote.search({ index, body }, options))
+  return new Map(
+    words.flatMap((word, at): [string, string][] => {
+      const own: unknown = answer.aggregations?.[`w${at}`]
+      const [spelling] = bucketsOf(own, 'spellings')
+      return spelling && spelling.count >= least ? [[word, pairOf(spelling.key).label]] : []
+    }),
+  )
 }
 
 function begunWord(start: string): WeightedGroup {
@@ -67,10 +101,10 @@ function begunWord(start: string): WeightedGroup {
 }
 
 /** For each stem family, the word that most products have. */
-function distinctForms(endings: readonly string[], stemmer: (word: string) => string, limit: number): string[] {
+function distinctForms(endings: readonly string[], stemmer: (word: string) => string): string[] {
   const byStem = new Map<string, string>()
   for (const ending of endings) if (!byStem.has(stemmer(ending))) byStem.set(stemmer(ending), ending)
-  return [...byStem.values()].slice(0, limit)
+  return [...byStem.values()]
 }
 
 interface Sampled {
@@ -106,7 +140,11 @@ async function sampleOf(
   const answer = await client.search((remote, options) => remote.search({ index, body }, options))
   const best = answer.aggregations?.best
   const keys = (name: string) => bucketsOf(best, name).map(({ key }) => key)
-  return { endings: keys('endings'), categories: keys('categories'), brands: keys('brands') }
+  return {
+    endings: [...new Set(keys('endings').map((text) => pairOf(text).key))],
+    categories: keys('categories'),
+    brands: keys('brands'),
+  }
 }
 
 /** Categories and brands with their numbers of products, regardless of the typed text. */

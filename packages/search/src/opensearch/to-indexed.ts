@@ -25,7 +25,7 @@ const USUAL_COUNT = 5
 export const LIFT_OFFSET = 3
 
 /** What an index is written with. */
-export interface IndexedBy extends Pick<Analysis, 'cutter' | 'isStopWord'> {
+export interface IndexedBy extends Pick<Analysis, 'cutter' | 'wholeWords' | 'isStopWord'> {
   weights: FieldWeights
 }
 
@@ -47,9 +47,7 @@ export function toIndexed(document: SearchDocument, by: IndexedBy) {
     ...saidBy(document, words, (text) => wordsIn(text, by).words),
     number,
     title_key: titleKey(document.title),
-    title_words: [...new Set([...words.title, ...words.brand, ...words.category])].filter(
-      (word) => /^\p{L}{2}/u.test(word) && !by.isStopWord(word),
-    ),
+    title_words: spelledWords(document.title, by),
     born: document.born,
     rating,
     rating_order: rating * 256 + Math.min(255, Math.round(Math.log2(1 + ratingCount) * 16)),
@@ -135,6 +133,12 @@ function saidBy(
   }
 }
 
+/** The whole words of a title, each by the word of the index and its spelling. */
+function spelledWords(title: string, { wholeWords, isStopWord }: IndexedBy): string[] {
+  const words = wholeWords(title).filter(({ key }) => key.length > 1 && !isStopWord(key))
+  return [...new Set(words.map(({ key, spelling }) => `${key}${BETWEEN}${spelling}`))]
+}
+
 /** A fact by its comparison key and its spelling. */
 function spelledFact(fact: Fact): string {
   return [fold(fact.name), fold(fact.value.trim()), fact.name, fact.value].join(BETWEEN)
@@ -148,9 +152,9 @@ export function factsOfName(name: string): string {
   return `${escaped(fold(name))}${BETWEEN}.+`
 }
 
-/** The same for words with a prefix. */
+/** The same for words with a prefix, each with its spelling. */
 export function wordsFrom(start: string): string {
-  return `${escaped(start)}|${escaped(start)}.+`
+  return `${escaped(start)}.+`
 }
 
 /** Escapes every character that is special in Lucene's regular expressions. */

@@ -1,5 +1,6 @@
 import type { Message } from '../contract/answer.ts'
 import { type Filters, isUnfiltered } from '../contract/query.ts'
+import type { LiveIndex } from '../index/live-index.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Ruled } from '../query/owner-rules.ts'
 import type { ParsedQuery } from '../query/parse-query.ts'
@@ -8,6 +9,7 @@ import type { RewrittenQuery } from '../query/rewrite-query.ts'
 
 /** A query as it was read, its best interpretation, and what is shown of it. */
 interface MessageFacts {
+  index: LiveIndex
   words: ExpandedQuery
   outcome: Outcome
   reading: ParsedQuery
@@ -60,13 +62,13 @@ function* aboutReading({ reading, filters, explicit, ruled, currency, alike }: M
 }
 
 /** Changes to the words. */
-function* aboutWords({ rewritten, words: { corrected, unknown, unwanted } }: MessageFacts): Generator<Message> {
+function* aboutWords({ index, rewritten, words: { corrected, unknown, unwanted } }: MessageFacts): Generator<Message> {
   for (const { from, to } of rewritten.reworded)
     yield info('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
   for (const { from, to } of corrected) {
     const few = to.includes(from) ? 'Hardly anything' : 'Nothing'
-    const about = { words: [from], shown: [...to] }
-    yield info('query_corrected', `${few} has "${from}"; showing ${listed(to)}.`, about)
+    const shown = to.map((words) => (words === from ? from : spelled(words, index)))
+    yield info('query_corrected', `${few} has "${from}"; showing ${listed(shown)}.`, { words: [from], shown })
   }
   if (unknown.length > 0) {
     const content = `Nothing in the catalogue has ${listed(unknown)}, nor a word like it; it was left out.`
@@ -98,6 +100,13 @@ function* aboutOutcome({ words: { corrected, groups }, outcome, filters }: Messa
         ? 'Nothing was found, also not with fewer words or other spellings.'
         : 'Nothing matches with these filters. Remove one, or ask for the facets.',
     )
+}
+
+/** Words of the index as titles write them: `größe`, and not `grosse`. */
+function spelled(words: string, { segments }: LiveIndex): string {
+  const spellingOf = (word: string) =>
+    segments.find(({ segment }) => segment.words.find(word) >= 0)?.segment.spellingOf(word) ?? word
+  return words.split(' ').map(spellingOf).join(' ')
 }
 
 function fewHave(count: number): string {

@@ -10,6 +10,7 @@ import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { type Alternative, frequency, rarityOf } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type SampledMatches, sample } from './index-sample.ts'
+import { spellingToShow } from './shown-words.ts'
 
 interface Typing {
   /** The preceding words. */
@@ -26,7 +27,10 @@ export interface SuggestionParts {
   buffers: ExecutionBuffers
 }
 
-/** Likely completions of the last word, the likeliest first: the heaviest form of each word. */
+/**
+ * Likely completions of the last word, the likeliest first: the heaviest form of each word. Words that can be shown come
+ * first; others find products all the same.
+ */
 export function completions(
   index: LiveIndex,
   { before, start, limit }: Typing,
@@ -36,7 +40,10 @@ export function completions(
   const fitting = before.length === 0 ? possible : endingsAfter(index, possible, { before, limit, buffers })
   const chosen: string[] = []
   const stems = new Set<string>()
-  for (const { text } of fitting) {
+  const { true: shown = [], false: others = [] } = Object.groupBy(fitting, ({ text }) =>
+    String(spellingToShow(index, text) !== undefined),
+  )
+  for (const { text } of [...shown, ...others]) {
     if (chosen.length === limit) break
     const stem = analysis.stemmer(text)
     if (stems.has(stem) || frequency(index, { alternatives: [alternative('exact', text)] }) === 0) continue

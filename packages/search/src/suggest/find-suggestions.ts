@@ -11,6 +11,8 @@ import type { Analysis } from '../text/analysis.ts'
 import { completed, completions, type SuggestionParts } from './completions.ts'
 import { sample } from './index-sample.ts'
 import { refinements } from './names.ts'
+import { spellingToShow } from './shown-words.ts'
+import { withCompletion } from './typed-text.ts'
 
 /** Suggestions for a person who is typing; products as positions in the index. */
 export interface FoundSuggestions extends ReturnType<typeof refinements> {
@@ -41,7 +43,8 @@ export function findSuggestions(
 ): FoundSuggestions {
   const { analysis, weights, buffers } = parts
   const typed = typedOf(text, analysis)
-  const { groups, words, queries } = complete(index, typed, limit, parts) ?? asTyped(index, text, typed, parts)
+  const { groups, words, queries } =
+    complete(index, text, typed, { limit, parts }) ?? asTyped(index, text, typed, parts)
   const plan = planForWords({ groups, limit: Math.max(limit, HITS_LOOKED_AT), identified, weights })
   const isAsked = groups.length + identified.size > 0
   const best = isAsked && identified.size === 0 ? bestHits(index, plan, buffers) : []
@@ -64,7 +67,12 @@ function bestHits(index: LiveIndex, plan: Plan, buffers: ExecutionBuffers): Hit[
 }
 
 /** Words to search, the typed words, and whole queries, with the last word as a prefix; undefined if it is none. */
-function complete(index: LiveIndex, { before, start }: Typed, limit: number, parts: SuggestionParts) {
+function complete(
+  index: LiveIndex,
+  text: string,
+  { before, start }: Typed,
+  { limit, parts }: { limit: number; parts: SuggestionParts },
+) {
   const { analysis, synonyms } = parts
   if (start === undefined) return undefined
   // Stop words decide nothing; alone before a prefix they would count as the whole meaning.
@@ -76,7 +84,10 @@ function complete(index: LiveIndex, { before, start }: Typed, limit: number, par
   return {
     groups: [...understood.groups, completed(index, start, likely, parts)],
     words: [...words, start],
-    queries: likely.map((ending) => [...words, ending].join(' ')),
+    queries: likely.flatMap((ending) => {
+      const shown = spellingToShow(index, ending)
+      return shown === undefined ? [] : [withCompletion(text, { start, shown, instead: spelledFor(index, understood) })]
+    }),
   }
 }
 
@@ -84,9 +95,21 @@ function complete(index: LiveIndex, { before, start }: Typed, limit: number, par
 function asTyped(index: LiveIndex, text: string, { before, start }: Typed, parts: SuggestionParts) {
   const { analysis, synonyms } = parts
   const understood = expandQuery(text, { index, analysis, synonyms })
-  const isMisspelt = start !== undefined && understood.corrected.some(({ from }) => from === start)
+  const instead = spelledFor(index, understood)
+  const shown = start === undefined ? undefined : instead.get(start)
   const words = corrected(start === undefined ? before : [...before, start], understood)
-  return { groups: understood.groups, words, queries: isMisspelt ? [words.join(' ')] : [] }
+  const queries = start === undefined || shown === undefined ? [] : [withCompletion(text, { start, shown, instead })]
+  return { groups: understood.groups, words, queries }
+}
+
+/** Corrections as they are shown, by the misspelt word. */
+function spelledFor(index: LiveIndex, { corrected }: ExpandedQuery): ReadonlyMap<string, string> {
+  return new Map(
+    corrected.flatMap(({ from, to: [best = from] }): [string, string][] => {
+      const spelled = best.split(' ').map((word) => spellingToShow(index, word))
+      return best === from || spelled.includes(undefined) ? [] : [[from, spelled.join(' ')]]
+    }),
+  )
 }
 
 function corrected(words: readonly string[], understood: ExpandedQuery): string[] {

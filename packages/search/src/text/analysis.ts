@@ -3,6 +3,7 @@ import { fold } from './fold.ts'
 import { loadStemmer } from './stemming.ts'
 import { ENGLISH_SPELLINGS } from './vocabularies.ts'
 import { type Understanding, understandingOf } from './vocabulary.ts'
+import { wholeWordReader } from './whole-words.ts'
 import { openWordbook } from './wordbook.ts'
 import { createWordCutter, piecesOf } from './words.ts'
 
@@ -17,12 +18,15 @@ const WORDS_KEPT = 20_000
 export async function createAnalysis(locale: string) {
   const understanding = understandingOf(locale)
   const { language } = new Intl.Locale(locale)
+  const cutter = createWordCutter(locale)
   return {
     ...understanding,
     locale,
     /** ISO 639. */
     language,
-    cutter: createWordCutter(locale),
+    cutter,
+    /** Reads the words that stand in a title as a whole. */
+    wholeWords: wholeWordReader(cutter, locale),
     stemmer: await loadStemmer(locale),
     /** The word in the spelling of another country with the same language. */
     spelledElsewhere: language === 'en' ? memoized(WORDS_KEPT, englishElsewhere) : () => undefined,

@@ -29,8 +29,19 @@ const SIMPLE = /^[a-z0-9]*$/
 /** Unicode character classes take several times as long as this range. */
 const PLAIN = /^[\x00-\x7f]*$/
 
-/** Text in comparison form: lower case, without accents, with full-width and half-width forms unified. */
-export const fold = foldLetters({ marks: MARKS, letters: LETTERS })
+/** Signs of rights that would decompose into letters: "HDMI™" would be the word `hdmitm`, which nobody types. */
+const LETTERED_SIGNS = /[™℠]/g
+const foldSpelling = foldLetters({ marks: MARKS, letters: LETTERS })
+
+/**
+ * Text in comparison form: lower case, without accents, with full-width and half-width forms unified.
+ *
+ * @example
+ * fold('Größe HDMI™') // => 'grosse hdmi®'
+ */
+export function fold(text: string): string {
+  return PLAIN.test(text) ? text.toLowerCase() : foldSpelling(text.replace(LETTERED_SIGNS, '®'))
+}
 
 /** A name or number for comparison in any spelling: `AB-12/3` and `ab 123` are equal. */
 export function foldIdentifier(text: string): string {
