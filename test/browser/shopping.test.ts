@@ -194,8 +194,10 @@ describe('pages in the browser', () => {
       .getByRole('option', { name: /^Skerry 3/ })
       .first()
       .waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    const isProduct = async () =>
+      /^Skerry 3/.test((await list.getByRole('option', { selected: true }).textContent()) ?? '')
+    do await page.keyboard.press('ArrowDown')
+    while (!(await isProduct()))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/products/skerry-3-**')
   })

@@ -101,7 +101,7 @@ export {
   readTypedAmount,
   toLatinDigits,
 } from './money.ts'
-export { currentPrice, isReoffered, priceChanges } from './price.ts'
+export { currentPrice, isReoffered, priceChanges, priceRanges } from './price.ts'
 export {
   AGE_GROUPS,
   AVAILABILITY,

@@ -155,7 +155,10 @@ export const Suggestions = named(
   'Suggestions',
   Type.Object({
     query: Type.String(),
-    queries: Type.Array(Type.String(), { description: 'Ways to go on typing, the most fruitful first.' }),
+    queries: Type.Array(Type.String(), {
+      description:
+        'Ways to go on typing, the most fruitful first: whole words as the titles of several products spell them.',
+    }),
     categories: Type.Array(
       Type.Object({
         value: Type.String({ description: 'What the filter takes.' }),
@@ -172,7 +175,9 @@ export const Suggestions = named(
         url: Type.String(),
         image: Type.Optional(Type.String()),
         price: Type.Optional(ref(Money)),
+        price_max: Type.Optional(ref(Money)),
       }),
+      { description: '`price` is that of the cheapest variant; `price_max` is there if another one costs more.' },
     ),
   }),
 )

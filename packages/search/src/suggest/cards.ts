@@ -1,4 +1,4 @@
-import { type CatalogEntry, currentPrice, type ProductSource, productUrl, type Showing } from '@vitrine/product'
+import { type CatalogEntry, type ProductSource, priceRanges, productUrl, type Showing } from '@vitrine/product'
 import type { Suggestions } from '../contract/answer.ts'
 import { createRecentProducts } from '../result/recent-products.ts'
 
@@ -21,12 +21,14 @@ export function createCards(catalog: ProductSource, shopUrl: string, bytes: numb
 }
 
 function toCard({ product }: CatalogEntry, { shopUrl, at }: Showing): Card {
-  const [[picture], [variant]] = [product.media, product.variants]
+  const picture = product.media.find(({ type }) => type === 'image') ?? product.media[0]
+  const { min, max } = priceRanges(product, at).price_range
   return {
     id: product.id,
     title: product.title,
     url: productUrl(product, { shopUrl }),
     ...(picture && { image: new URL(picture.url, shopUrl).href }),
-    ...(variant && { price: currentPrice(variant, at).price }),
+    ...(product.variants.length > 0 && { price: min }),
+    ...(min.amount < max.amount && { price_max: max }),
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { decimalsOf } from '@vitrine/product'
 import { fullest } from '../components/department-links.ts'
 import type { Page, PageContext } from '../components/page-context.ts'
 import { toolField, toolForm } from '../components/webmcp-attributes.ts'
@@ -120,7 +121,7 @@ ${
   context.hasCart &&
   html`<a class="to-cart" href="/cart" rel="nofollow">${translations.cart.title}</a>
 `
-}<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>
+}<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-departments="${translations.departments}" data-brands="${translations.brands}" data-products="${translations.results}" data-all="${translations.allResultsFor({ q: '{q}' })}" data-from="${translations.fromPrice({ price: '{price}' })}" data-decimals="${decimalsOf(shop.currency)}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>
 ${navigation(context, page)}
 </header>`
 }

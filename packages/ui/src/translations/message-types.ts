@@ -7,6 +7,9 @@ export interface Translations {
   search: string
   searchFor: string
   suggestions: string
+  /** The last suggestion: the results for the text as it was typed. */
+  allResultsFor: (values: { q: string }) => string
+  brands: string
   home: string
   youAreHere: string
   allDepartments: string
