@@ -141,7 +141,7 @@ describe('a product on a phone of 390 by 844', () => {
     it(`shows price, choice and button without scrolling: ${locale}, ${scheme}`, async () => {
       await using shop = await openShop({ environment: { SHOP_LOCALE: locale } })
       await using page = await openPage(`${shop.origin}${SKERRY}`, { viewport: PHONE, colorScheme: scheme })
-      await assertAtFirstSight(page, [...FIRST_SIGHT, '.option [aria-current]', '.option + .option h2'])
+      await assertAtFirstSight(page, [...FIRST_SIGHT, '.option [aria-checked="true"]', '.option + .option h2'])
     })
 
   it('does with pictures of any shape, with ones that fail, and with none', async () => {

@@ -68,12 +68,12 @@ for (const script of [false, true]) {
       const womens = await page.getByRole('heading', { level: 1 }).textContent()
       assert.match(womens ?? '', /^Skerry 3/)
       await page.goto(`${origin}/products/skerry-3-mens-trail-running-shoes`)
-      await page.getByRole('link', { name: /^Ember Orange/ }).click()
-      await page.waitForURL(/variant=fh-101-ember-orange/)
-      await page.getByRole('link', { name: '47' }).click()
+      await page.getByRole('radio', { name: /^Ember Orange/ }).click()
+      await page.waitForURL(/option=Colour%3AEmber\+Orange/)
+      await page.getByRole('radio', { name: '47' }).click()
       await page.waitForURL(/variant=fh-101-ember-orange-47/)
       assert.equal(await page.locator('.availability').textContent(), 'Out of stock')
-      assert.equal(await page.locator('.option [aria-current]').count(), 2)
+      assert.equal(await page.getByRole('radio', { checked: true }).count(), 2)
     })
 
     it('reads how to return things, and finds an address to write to', async () => {

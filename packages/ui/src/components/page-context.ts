@@ -43,6 +43,8 @@ export interface Page {
   kind?: 'website' | 'product'
   /** Schema.org objects. */
   data?: readonly object[]
+  /** Paths of scripts besides those of every page. */
+  scripts?: readonly string[]
   /** The path of the current department. */
   department?: string
   /** The query, for the search field in the header. */

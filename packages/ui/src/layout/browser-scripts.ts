@@ -2,23 +2,23 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync } from 'fastify'
 
-/**
- * The scripts for browsers. Every page works without `suggest` and `agent-tools`; only one page has `proof-of-work`.
- */
-const [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK] = [
-  readScript('suggest'),
-  readScript('agent-tools'),
-  readScript('proof-of-work'),
-]
+/** The scripts for browsers. Every page works without them, except the one that has `proof-of-work`. */
+const SUGGEST = readScript('suggest')
+const AGENT_TOOLS = readScript('agent-tools')
+const PROOF_OF_WORK = readScript('proof-of-work')
+const OF_PRODUCTS = ['choose', 'gallery', 'recently-viewed'].map(readScript)
 
 /** On every page. */
 export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, AGENT_TOOLS.path]
+
+/** On the pages of products. */
+export const PRODUCT_SCRIPTS: readonly string[] = OF_PRODUCTS.map(({ path }) => path)
 
 /** On the page that requires a proof of work. */
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
-  for (const { path, source } of [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK]) {
+  for (const { path, source } of [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK, ...OF_PRODUCTS]) {
     app.get(
       path,
       { config: { cached: true, worstRequest: { maxWork: { documents: 0, bytes: 200_000 } } }, schema: { hide: true } },

@@ -42,7 +42,7 @@ ${parts.footer}
 /** Metadata for browsers, crawlers and link previews, with the styles, so that the first paint needs one request. */
 function head(
   { shop, theme, look }: PageContext,
-  { title, description, canonical, markdown, next, picture, kind = 'website', data = [] }: Page,
+  { title, description, canonical, markdown, next, picture, kind = 'website', data = [], scripts = [] }: Page,
 ): Html {
   return html`<meta charset="utf-8">
 <title>${documentTitle(title, shop.name)}</title>
@@ -58,9 +58,9 @@ ${description !== undefined && html`<meta property="og:description" content="${d
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="${theme.icon ?? 'data:,'}">
-<style>${trusted(STYLESHEET)}${look.styles}</style>
+<style>${trusted(STYLESHEET)}${kind === 'product' && trusted(PRODUCT_STYLESHEET)}${look.styles}</style>
 ${theme.styles && html`<style>${theme.styles}</style>`}
-${SCRIPT_PATHS.map(
+${[...SCRIPT_PATHS, ...scripts].map(
   (path) => html`<script src="${path}" type="module"></script>
 `,
 )}${data.map(
@@ -96,7 +96,13 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** Inlined in the head of every page, so that the first paint needs one request. */
-const STYLESHEET = shorten(readFileSync(new URL('storefront.css', import.meta.url), 'utf8'))
+const STYLESHEET = readStyles('storefront')
+/** The same on the pages of products alone. */
+const PRODUCT_STYLESHEET = readStyles('product')
+
+function readStyles(name: string): string {
+  return shorten(readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
+}
 
 /** Removes comments and indentation; our stylesheet does not depend on white space in these places. */
 function shorten(css: string): string {

@@ -46,6 +46,7 @@ export const PARTS = {
     sections: 'Description, details, questions and documents',
     related: 'Products that the catalogue relates',
     similar: 'Products of the same department',
+    recent: 'Products that this browser has seen before; hidden until there are some',
   },
   policy: {
     breadcrumb: 'Links to the pages above',

@@ -95,6 +95,7 @@ export const STARTING_TEMPLATES: Readonly<Record<TemplateName, string>> = {
 </article>
 {{ parts.related }}
 {{ parts.similar }}
+{{ parts.recent }}
 `,
   policy: `{{ parts.breadcrumb }}
 <div class="beside">

@@ -31,7 +31,21 @@ export interface Translations {
   reviews: string
   reviewsShown: (values: { shown: string; total: string }) => string
   stars: (values: { value: string; scale: string }) => string
-  outOfStockChoice: string
+  choosing: {
+    soldOut: string
+    size: string
+    color: string
+    other: (values: { option: string }) => string
+    fewer: string
+    more: string
+    zoom: string
+    close: string
+    previous: string
+    next: string
+    nearer: string
+    farther: string
+    seen: string
+  }
   noSuchCombination: string
   expected: (values: { date: string }) => string
   buyAt: (values: { host: string }) => string

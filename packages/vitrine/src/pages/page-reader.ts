@@ -8,13 +8,12 @@ import {
   hashKey,
   type Media,
   type Product,
-  type Variant,
 } from '@vitrine/product'
 import { type CardFacts, cardOf, mainPicture } from '@vitrine/ui/components/product-card'
 import type { Department } from '@vitrine/ui/departments/department-tree'
 import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
 import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'
-import { chosenVariant } from './product/variant-choice.ts'
+import { readChoice, type VariantChoice } from './product/variant-choice.ts'
 
 /** The data of the home page. */
 export interface HomeView {
@@ -34,7 +33,7 @@ export interface ProductView {
   updatedAt: Date
   /** The catalogue data on which the page depends, besides the departments. */
   shown: Shown
-  chosen: Variant
+  choice: VariantChoice
   at: Date
   department?: Department
   /** The products that the product names as related. */
@@ -48,7 +47,7 @@ export interface PageReader {
   home(): Promise<HomeView>
   /** A picture for each top department. */
   covers(): Promise<ReadonlyMap<string, Media>>
-  product(entry: CatalogEntry, variantId: string | undefined): Promise<ProductView>
+  product(entry: CatalogEntry, asked: { variant?: string; option?: readonly string[] }): Promise<ProductView>
 }
 
 const MOST_RELATED = 8
@@ -94,11 +93,11 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       return { showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut, others }
     },
 
-    async product(entry, variantId) {
+    async product(entry, asked) {
       const { product } = entry
       const { as_of: at } = openEdition(catalog)
-      const chosen = chosenVariant(product, variantId)
-      if (!chosen) throw new Error(`The product ${product.id} has no variants.`)
+      const choice = readChoice(product, asked)
+      if (!choice) throw new Error(`The product ${product.id} has no variants.`)
       const goesWith = await likes.named(product, COMPANIONS)
       const others = await likes.similar(entry, goesWith)
       const { departments } = await overview.view()
@@ -106,7 +105,7 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
         product,
         updatedAt: entry.updated_at,
         shown: { numbers: [entry, ...goesWith, ...others].map(({ number }) => number), keys: keysBeside(product) },
-        chosen,
+        choice,
         at,
         department: departments.find(categoryPaths(product).at(-1) ?? ''),
         related: goesWith.map(({ card }) => card),

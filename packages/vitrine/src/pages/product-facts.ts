@@ -23,7 +23,9 @@ export function templateCard(context: PageContext, card: CardFacts): TemplateCar
 }
 
 export function templateProduct(context: PageContext, view: ProductView): FactsOf['product'] {
-  const { product, chosen, at } = view
+  const { product, choice, at } = view
+  // Templates have one price: until a variant is chosen, that of the one whose pictures are shown.
+  const chosen = choice.shown
   const { format, translations, shop } = context
   const { price, list_price } = currentPrice(chosen, at)
   const { rating } = product
@@ -44,8 +46,8 @@ export function templateProduct(context: PageContext, view: ProductView): FactsO
         scale: format.number(rating.scale_max),
         count: format.number(rating.count),
       },
-      pictures: picturesOf(product, chosen).map((picture) => pictureFacts(picture, title)),
-      details: factRows(context, product, chosen).map(({ name, value }) => ({ name, value })),
+      pictures: picturesOf(product, choice).map((picture) => pictureFacts(picture, title)),
+      details: factRows(context, product, choice.variant).map(({ name, value }) => ({ name, value })),
       buy_url: buyLink(product, chosen, { shopUrl: shop.url, checkout: shop.checkout }),
       variant: { id: chosen.id, title: chosen.title, sku: chosen.sku, gtin: chosen.gtin },
     },

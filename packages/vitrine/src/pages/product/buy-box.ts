@@ -11,7 +11,17 @@ import type { PageContext } from '@vitrine/ui/components/page-context'
 import { pictureTag } from '@vitrine/ui/components/picture-tag'
 import { productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
-import { choicesFor, type OptionChoice, type ValueChoice } from './variant-choice.ts'
+import {
+  choiceAddress,
+  choicesFor,
+  isBuyable,
+  missingOption,
+  type OptionChoice,
+  pickedParameters,
+  traitOf,
+  type ValueChoice,
+  type VariantChoice,
+} from './variant-choice.ts'
 
 // The content beside the pictures of a product: ratings, price and variants.
 
@@ -27,13 +37,50 @@ export function rating({ format, translations }: PageContext, { rating, reviews 
   return html`<p class="rating">${reviews.length > 0 ? html`<a href="#reviews">${stars}</a>` : stars}</p>`
 }
 
-export function price(context: PageContext, chosen: Variant, at: Date): Html {
+/** The price of the chosen variant, or the prices between which those lie that can still be meant. */
+export function price(context: PageContext, { variant, possible }: VariantChoice, at: Date): Html {
+  const prices = possible.map((each) => currentPrice(each, at))
+  const range = rangeOf(prices.map(({ price }) => price.amount))
+  const before = rangeOf(prices.map(({ price, list_price = price }) => list_price.amount))
+  const [only] = variant ? [variant] : possible
+  if (only && range.least === range.most && before.least === before.most)
+    return html`<div class="prices">${onePrice(context, only, at)}</div>`
+  const currency = prices[0]?.price.currency ?? context.shop.currency
+  const words = (amounts: AmountRange) => rangeWords(context, amounts, currency)
+  const line = priceLine(context, words(range), before.most > range.most ? words(before) : undefined)
+  return html`<div class="prices">${line}</div>`
+}
+
+/** In minor units. */
+interface AmountRange {
+  least: number
+  most: number
+}
+
+function rangeOf(amounts: readonly number[]): AmountRange {
+  return { least: Math.min(...amounts), most: Math.max(...amounts) }
+}
+
+function rangeWords({ format }: PageContext, { least, most }: AmountRange, currency: string): string {
+  const [from, to] = [least, most].map((amount) => format.money({ amount, currency }))
+  return from === to ? String(from) : `${from} – ${to}`
+}
+
+function onePrice(context: PageContext, variant: Variant, at: Date): Html {
   const { format, translations } = context
-  const { price, list_price } = currentPrice(chosen, at)
-  const ends = list_price && chosen.sale?.ends_at
-  return html`<p class="price big${list_price ? ' cut' : ''}"><span class="quiet">${translations.price} </span><b>${format.money(price)}</b>${list_price && html` <s><span class="quiet">${translations.was} </span>${format.money(list_price)}</s> <span class="saving">${translations.saves({ percent: format.percent(1 - price.amount / list_price.amount) })}</span>`}</p>
+  const { price, list_price } = currentPrice(variant, at)
+  const ends = list_price && variant.sale?.ends_at
+  const saving =
+    list_price &&
+    html` <span class="saving">${translations.saves({ percent: format.percent(1 - price.amount / list_price.amount) })}</span>`
+  return html`${priceLine(context, format.money(price), list_price && format.money(list_price), saving)}
 ${ends && html`<p class="note">${translations.saleEnds({ date: format.lastDay(ends) })}</p>`}
-${unitPrice(context, chosen, price.amount)}`
+${unitPrice(context, variant, price.amount)}`
+}
+
+/** The words before each price are for those who do not see that one is struck through. */
+function priceLine({ translations }: PageContext, now: string, before: string | undefined, saving?: Html): Html {
+  return html`<p class="price big${before ? ' cut' : ''}"><span class="quiet">${translations.price} </span><b>${now}</b>${before && html` <s><span class="quiet">${translations.was} </span>${before}</s>`}${saving}</p>`
 }
 
 function unitPrice(context: PageContext, chosen: Variant, amount: number): Html | undefined {
@@ -56,54 +103,87 @@ export function unitPriceWords(
   })
 }
 
-/** Each option with a link for each of its values. */
-export function options(context: PageContext, product: Product, chosen: Variant): Html {
-  return html`${choicesFor(product, chosen).map((choice, place) => optionList(context, product, choice, place))}`
+/**
+ * Each option as a group of radios that are links, so that they work without script. One of which nothing is picked can
+ * be the target of `askForm`, and then says what is missing.
+ */
+export function options(context: PageContext, product: Product, choice: VariantChoice): Html {
+  return html`${choicesFor(product, choice).map((option, place) => optionGroup(context, product, option, place))}`
 }
 
-function optionList(context: PageContext, product: Product, { name, values }: OptionChoice, place: number): Html {
+function optionGroup(context: PageContext, product: Product, { name, values }: OptionChoice, place: number): Html {
   const chosen = values.find(({ isChosen }) => isChosen)
-  return html`<div class="option"><h2 id="option-${place}">${name}${chosen && html` <span>${chosen.label}</span>`}</h2>
-<ul class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}" role="list" aria-labelledby="option-${place}">${values.map((value) => html`<li>${valueLink(context, product, value)}</li>`)}</ul></div>`
+  const isMissing = chosen === undefined
+  return html`<div class="option" id="choose-${place}" role="radiogroup" aria-labelledby="option-${place}"${isMissing && html` aria-describedby="missing-${place}"`}><h2 id="option-${place}">${name}${chosen && html` <span>${chosen.label}</span>`}</h2>
+<p class="mistake missing" id="missing-${place}">${isMissing && askWords(context, product, place)}</p><div class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}">${values.map((value, at) => valueLink(context, product, value, `pick-${place}-${at}`))}</div></div>`
 }
 
 function valueLink(
   context: PageContext,
   product: Product,
-  { label, isChosen, variant, state, picture }: ValueChoice,
+  { label, isChosen, next, state, picture }: ValueChoice,
+  id: string,
 ): Html {
   const { translations } = context
   const notes = {
-    orderable: '',
-    not_orderable: translations.outOfStockChoice,
+    orderable: undefined,
+    sold_out: translations.choosing.soldOut,
     changes_others: translations.noSuchCombination,
   }
   const note = notes[state]
   const shown = picture
     ? html`${pictureTag(context, picture, { place: 'thumb', load: 'now' })}<span class="quiet">${label}</span>`
     : label
-  return html`<a href="${productPath(product)}?variant=${encodeURIComponent(variant.id)}"${isChosen ? html` aria-current="true"` : ''}${state === 'orderable' ? '' : html` class="${state.replaceAll('_', '-')}"`}${picture ? html` title="${label}"` : ''}>${shown}${note && html`<span class="quiet"> (${note})</span>`}</a>`
+  // A page of half a choice is no page of its own for crawlers.
+  const rel = next.variant ? '' : html` rel="nofollow"`
+  return html`<a id="${id}" role="radio" aria-checked="${String(isChosen)}" href="${choiceAddress(product, next)}"${rel}${state === 'orderable' ? '' : html` class="${state.replaceAll('_', '-')}"`}${picture ? html` title="${label}"` : ''}>${shown}${note && html`<span class="quiet"> (${note})</span>`}</a>`
 }
 
-export function availability(
-  { format, translations }: PageContext,
-  { availability: { status, available_on } }: Variant,
-): Html {
+/** What is still to be chosen, as a request: "Choose a size". */
+function askWords({ translations: { choosing } }: PageContext, product: Product, place: number): string {
+  const trait = traitOf(product, place)
+  return trait ? choosing[trait] : choosing.other({ option: product.options[place]?.name ?? '' })
+}
+
+/** The availability of the chosen variant, or the best of those that can still be meant. */
+export function availability({ format, translations }: PageContext, { shown, variant }: VariantChoice): Html {
+  const { status, available_on } = shown.availability
   const expected =
-    available_on && isOrderable(status) && html`, ${translations.expected({ date: format.date(available_on) })}`
+    variant &&
+    available_on &&
+    isOrderable(status) &&
+    html`, ${translations.expected({ date: format.date(available_on) })}`
   return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${translations.availability[status]}${expected}</p>`
 }
 
 /**
  * Links for buying, by our own permalink, so that the hand-off is counted; an unavailable variant links to its page at
- * the merchant. If the shop has a contact address, a person can be asked.
+ * the merchant. Until a variant is chosen, a button asks for what is missing. If the shop has a contact address, a
+ * person can be asked.
  */
-export function buyLinks(context: PageContext, product: Product, chosen: Variant): Html | undefined {
+export function buyLinks(context: PageContext, product: Product, choice: VariantChoice): Html {
   const { shop, translations } = context
-  const way = buyWay(context, product, chosen)
-  if (way === undefined && shop.contactEmail === undefined) return undefined
-  const isSecond = way?.label !== undefined
-  return html`<div class="actions">${way?.label !== undefined && html`<a class="button${way.isSold ? '' : ' plain'}" href="${way.isSold ? `/buy/${permalinkItems([{ id: chosen.id, quantity: 1 }])}` : way.url}" rel="nofollow">${way.label}</a>`}${way?.isSold && cartForm(translations, chosen, isSecond)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
+  const ways = choice.variant ? variantWays(context, product, choice.variant) : askForm(context, product, choice)
+  return html`<div class="actions">${ways}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
+}
+
+function variantWays(context: PageContext, product: Product, variant: Variant): Html | undefined {
+  const way = buyWay(context, product, variant)
+  if (way === undefined) return undefined
+  const isSecond = way.label !== undefined
+  return html`${way.label !== undefined && html`<a class="button${way.isSold ? '' : ' plain'}" href="${way.isSold ? `/buy/${permalinkItems([{ id: variant.id, quantity: 1 }])}` : way.url}" rel="nofollow">${way.label}</a>`}${way.isSold && cartForm(context, variant, isSecond)}`
+}
+
+/**
+ * The button in the place of "Add to cart". Without script it leads to the first option that is missing, which then says
+ * so (`:target`). Absent if none of what can still be meant is sold.
+ */
+function askForm(context: PageContext, product: Product, choice: VariantChoice): Html | undefined {
+  const place = missingOption(choice)
+  const isSold = choice.possible.some((variant) => buyWay(context, product, variant)?.isSold)
+  if (place === undefined || !isSold) return undefined
+  const picked = pickedParameters(product, choice.picked)
+  return html`<form class="add" id="add" data-missing="choose-${place}" action="${productPath(product)}#choose-${place}">${picked.map((value) => html`<input type="hidden" name="option" value="${value}">`)}<button class="button" type="submit">${askWords(context, product, place)}</button></form>`
 }
 
 /** The merchant's address for the current variant; without a label, this shop's own cart only. */
@@ -112,8 +192,7 @@ export function buyWay(
   product: Product,
   variant: Variant,
 ): { url: string; isSold: boolean; label?: string } | undefined {
-  const { status } = variant.availability
-  const isSold = isOrderable(status) || status === 'unknown'
+  const isSold = isBuyable(variant)
   const url = isSold
     ? buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout })
     : merchantPage(product, variant, shop.checkout)
@@ -123,8 +202,14 @@ export function buyWay(
   return { url, isSold, label: isSold ? translations.buyAt({ host }) : translations.seeAt({ host }) }
 }
 
-function cartForm({ cart }: PageContext['translations'], { id }: Variant, isSecond: boolean): Html {
-  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><button class="button${isSecond ? ' plain' : ''}" type="submit">${cart.add}</button></form>`
+/** More of one line are not put into a cart at once; the same as for agents. */
+const MOST = 99
+
+/** The buttons beside the quantity need the script `choose.js`; the field itself does not. */
+function cartForm({ translations: { cart, choosing } }: PageContext, { id }: Variant, isSecond: boolean): Html {
+  const step = (by: -1 | 1, sign: string, name: string) =>
+    html`<button type="button" data-step="${by}" aria-label="${name}">${sign}</button>`
+  return html`<form class="add" id="add" method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><div class="quantity"><label for="quantity">${cart.quantity}</label><span class="stepper">${step(-1, '−', choosing.fewer)}<input id="quantity" name="quantity" type="number" min="1" max="${MOST}" value="1" required>${step(1, '+', choosing.more)}</span></div><button class="button${isSecond ? ' plain' : ''}" type="submit">${cart.add}</button></form>`
 }
 
 export function highlights({ translations }: PageContext, { highlights = [], condition }: Product): Html | undefined {

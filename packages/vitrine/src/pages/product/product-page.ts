@@ -1,5 +1,5 @@
 import { cutText } from '@vitrine/kit'
-import type { Product, Variant } from '@vitrine/product'
+import type { Product } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
 import { departmentCrumbs } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
@@ -7,6 +7,7 @@ import { pictureTag } from '@vitrine/ui/components/picture-tag'
 import { type CardFacts, mainPicture, productGrid, productPath } from '@vitrine/ui/components/product-card'
 import { trailOf } from '@vitrine/ui/departments/department-tree'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { PRODUCT_SCRIPTS } from '@vitrine/ui/layout/browser-scripts'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import type { ProductView } from '../page-reader.ts'
@@ -15,26 +16,27 @@ import { pageData } from '../structured-data/page-data.ts'
 import { productData } from '../structured-data/product-data.ts'
 import { availability, buyLinks, highlights, options, price, rating } from './buy-box.ts'
 import { delivery, productSections } from './product-sections.ts'
-import { picturesOf } from './variant-choice.ts'
+import { picturesOf, type VariantChoice } from './variant-choice.ts'
 
 export function productPage(context: PageContext, view: ProductView): Html {
-  const { product, chosen, at, department } = view
+  const { product, choice, at, department } = view
   const { translations } = context
   const dateModified = view.updatedAt.toISOString()
   const trail = department ? departmentCrumbs(context, trailOf(department)) : []
   const parts = {
     breadcrumb: breadcrumb(context, trail, product.title),
-    gallery: gallery(context, product, chosen),
+    gallery: gallery(context, product, choice),
     rating: rating(context, product),
-    price: price(context, chosen, at),
-    options: options(context, product, chosen),
-    availability: availability(context, chosen),
-    actions: buyLinks(context, product, chosen),
+    price: price(context, choice, at),
+    options: options(context, product, choice),
+    availability: availability(context, choice),
+    actions: buyLinks(context, product, choice),
     highlights: highlights(context, product),
     delivery: delivery(context),
     sections: productSections(context, view),
     related: shelf(context, 'related', translations.goesWith, view.related),
     similar: shelf(context, 'similar', translations.similar, view.similar),
+    recent: recentlyViewed(context, product),
   }
   const body = html`${parts.breadcrumb}
 <article class="product">
@@ -53,7 +55,8 @@ ${parts.delivery}
 ${parts.sections}
 </article>
 ${parts.related}
-${parts.similar}`
+${parts.similar}
+${parts.recent}`
   return renderPage(context, {
     title: product.seo?.title ?? product.title,
     description: product.seo?.description ?? excerpt(product.description.plain, product.title),
@@ -61,9 +64,10 @@ ${parts.similar}`
     markdown: `${productPath(product)}.md`,
     picture: mainPicture(product)?.url,
     kind: 'product',
+    scripts: PRODUCT_SCRIPTS,
     department: department?.path,
     data: [
-      productData({ product, shop: context.shop, format: context.format, at }),
+      productData({ product, variant: choice.variant, shop: context.shop, format: context.format, at }),
       // The page's subject changed at this date; changes of other products do not count.
       { ...pageData('ItemPage', { name: product.title, path: productPath(product) }, context), dateModified },
       breadcrumbData([...trail, { name: product.title, path: productPath(product) }], context.shop),
@@ -87,20 +91,33 @@ export function excerpt(plain: string, instead: string): string {
   return line.length <= 160 ? line : `${cutText(line, 160).replace(/\s\S*$/, '')} …`
 }
 
+/**
+ * The place for products that this browser has seen before. The browser alone knows them: `recently-viewed.js` keeps them
+ * there, fills this section, and shows it once there are others.
+ */
+function recentlyViewed({ translations }: PageContext, product: Product): Html {
+  const { url: picture } = mainPicture(product) ?? {}
+  return html`<section id="recent" aria-labelledby="about-recent" hidden data-path="${productPath(product)}" data-title="${product.title}"${picture !== undefined && html` data-picture="${picture}"`}><h2 id="about-recent">${translations.choosing.seen}</h2></section>`
+}
+
 const MOST_PICTURES = 12
 
 /**
- * All pictures in a strip that snaps from one to the next; thumbnails below link to each. Omitted without a picture: an
- * empty frame would be the largest element on the page.
+ * All pictures in a strip that snaps from one to the next; thumbnails below link to each. Each picture is a link to the
+ * whole of it, which `gallery.js` opens on the page. Only the first is a stop of the Tab key: from there arrow keys lead
+ * to the others. Omitted without a picture: an empty frame would be the largest element on the page.
  */
-function gallery(context: PageContext, product: Product, chosen: Variant): Html | undefined {
+function gallery(context: PageContext, product: Product, choice: VariantChoice): Html | undefined {
   const { format, translations } = context
-  const pictures = picturesOf(product, chosen).slice(0, MOST_PICTURES)
+  const pictures = picturesOf(product, choice).slice(0, MOST_PICTURES)
   if (pictures.length === 0) return undefined
   const altOf = (place: number) =>
     pictures[place]?.alt_text ?? translations.picture({ number: format.number(place + 1), title: product.title })
-  return html`<div class="gallery">
-<ul class="strip" role="list" tabindex="0" aria-label="${product.title}">${pictures.map((picture, place) => html`<li class="frame" id="picture-${place + 1}">${pictureTag(context, picture, { place: 'main', alt: altOf(place), load: place === 0 ? 'first' : 'later' })}</li>`)}</ul>
+  const { zoom, close, previous, next, nearer, farther } = translations.choosing
+  const total = format.number(pictures.length)
+  return html`<div class="gallery" data-zoom="${zoom}" data-close="${close}" data-previous="${previous}" data-next="${next}" data-nearer="${nearer}" data-farther="${farther}">
+<ul class="strip" role="list" tabindex="0" aria-label="${product.title}">${pictures.map((picture, place) => html`<li class="frame" id="picture-${place + 1}" data-place="${format.number(place + 1)}/${total}"><a href="${picture.url}"${place > 0 && html` tabindex="-1"`}>${pictureTag(context, picture, { place: 'main', alt: altOf(place), load: place === 0 ? 'first' : 'later' })}</a></li>`)}</ul>
+${pictures.length > 1 && html`<p class="place" aria-hidden="true">${format.number(1)}/${total}</p>`}
 ${pictures.length > 1 && html`<ul class="thumbs" role="list">${pictures.map((picture, place) => html`<li><a class="frame" href="#picture-${place + 1}">${pictureTag(context, picture, { place: 'thumb', alt: altOf(place) })}</a></li>`)}</ul>`}
 </div>`
 }

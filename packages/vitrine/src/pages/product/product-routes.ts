@@ -8,12 +8,13 @@ import { productPath } from '@vitrine/ui/components/product-card'
 import { markdownPath, withoutMarkdownSuffix } from '@vitrine/ui/markdown/markdown-address'
 import Type from 'typebox'
 import { productMarkdown } from '../markdown/markdown-product.ts'
-import { single } from '../page-query.ts'
+import { repeated, single } from '../page-query.ts'
 import { declarePage, type PageAlternates, type PageRoutesParts, sendPage } from '../page-response.ts'
 import { productPage } from './product-page.ts'
 
 const Address = Type.Object({ handle: Type.String({ maxLength: 250 }) })
-const Parameters = Type.Object({ variant: single(100) })
+/** `option`: a picked value, such as `Colour:Red`, until they are those of one variant. */
+const Parameters = Type.Object({ variant: single(100), option: repeated(300) })
 
 const PICTURE_WORK = { documents: 20, bytes: 1000, sought: 5 }
 
@@ -59,20 +60,20 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
     app.get(
       '/products/:handle',
       { ...page, schema: { ...page.schema, params: Address } },
-      async ({ params: { handle }, query: { variant } }, reply) => {
+      async ({ params: { handle }, query }, reply) => {
         const { entry, name, isMarkdown } = await resolveProduct(handle)
         const { product } = entry
         const path = productPath(product)
         // An id, an SKU or another spelling redirects to the product's canonical address.
         if (product.handle !== name) {
-          const chosen = product.variants.some(({ id }) => id === name) ? name : variant
+          const chosen = product.variants.some(({ id }) => id === name) ? name : query.variant
           const address = isMarkdown ? markdownPath(path) : path
           return reply.redirect(
             chosen === undefined ? address : `${address}?variant=${encodeURIComponent(chosen)}`,
             301,
           )
         }
-        const [all, view] = [await context(), await reader.product(entry, variant)]
+        const [all, view] = [await context(), await reader.product(entry, query)]
         const { numbers, keys } = view.shown
         reply.shows = { numbers, keys: [...keysOfName(handle), ...keysOfName(name), ...keys], hasDepartments: true }
         const alternates: PageAlternates = {

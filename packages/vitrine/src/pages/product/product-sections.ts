@@ -7,11 +7,11 @@ import type { ProductView } from '../page-reader.ts'
 
 export function productSections(
   context: PageContext,
-  { product, chosen }: Pick<ProductView, 'product' | 'chosen'>,
+  { product, choice }: Pick<ProductView, 'product' | 'choice'>,
 ): Html {
   return html`<div class="sections">
 ${description(context, product)}
-${facts(context, product, chosen)}
+${facts(context, product, choice.variant)}
 ${questions(context, product)}
 ${reviews(context, product)}
 </div>`
@@ -37,25 +37,25 @@ function description(
   )
 }
 
-/** Facts of the product and of the current variant. */
+/** Facts of the product, and of the chosen variant if there is one. */
 export function factRows(
   { translations }: PageContext,
   product: Product,
-  chosen: Variant,
+  chosen: Variant | undefined,
 ): { section?: string; name: string; value: string }[] {
   const own = [
     { name: translations.brand, value: product.brand },
-    { name: translations.material, value: chosen.material ?? product.material },
-    { name: translations.pattern, value: chosen.pattern ?? product.pattern },
-    { name: translations.weight, value: chosen.weight && `${chosen.weight.value} ${chosen.weight.unit}` },
-    { name: translations.sku, value: chosen.sku },
-    { name: translations.gtin, value: chosen.gtin },
-    { name: translations.mpn, value: chosen.mpn },
+    { name: translations.material, value: chosen?.material ?? product.material },
+    { name: translations.pattern, value: chosen?.pattern ?? product.pattern },
+    { name: translations.weight, value: chosen?.weight && `${chosen.weight.value} ${chosen.weight.unit}` },
+    { name: translations.sku, value: chosen?.sku },
+    { name: translations.gtin, value: chosen?.gtin },
+    { name: translations.mpn, value: chosen?.mpn },
   ]
   return [...(product.details ?? []), ...own.flatMap(({ name, value }) => (value ? [{ name, value }] : []))]
 }
 
-function facts(context: PageContext, product: Product, chosen: Variant): Html | undefined {
+function facts(context: PageContext, product: Product, chosen: Variant | undefined): Html | undefined {
   const { translations } = context
   const rows = factRows(context, product, chosen)
   const documents = product.documents ?? []

@@ -53,11 +53,13 @@ export interface ProductDataParts {
   shop: Shop
   format: LocaleFormat
   at: Date
+  /** The chosen variant; the whole group if absent. */
+  variant?: Variant | undefined
 }
 
-/** A `Product` with an offer, or a `ProductGroup` with a product for each variant. */
+/** A `Product` with the offer of its variant, or a `ProductGroup` with a product for each variant. */
 export function productData(parts: ProductDataParts): object {
-  const { product, shop } = parts
+  const { product, shop, variant } = parts
   const terms = createOfferTerms(shop)
   const [only] = product.variants
   if (only && product.variants.length === 1) {
@@ -68,19 +70,44 @@ export function productData(parts: ProductDataParts): object {
       image: imagesOf([...(only.media ?? []), ...product.media], parts),
     }
   }
-  return groupData(parts, terms)
+  return variant ? chosenData(variant, parts, terms) : groupData(parts, terms)
+}
+
+/** One variant, and the group to which it belongs, as search engines require where each variant has an address. */
+function chosenData(variant: Variant, parts: ProductDataParts, terms: OfferTerms): object {
+  const { product, shop } = parts
+  return {
+    ...common(parts),
+    ...variantData(variant, parts, terms),
+    name: fullTitle(product, variant),
+    url: variantUrl(product, variant, { shopUrl: shop.url }),
+    image: imagesOf([...(variant.media ?? []), ...product.media], parts),
+    inProductGroupWithID: product.id,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: product.title,
+      productGroupID: product.id,
+      url: productUrl(product, { shopUrl: shop.url }),
+      variesBy: variesBy(product),
+    },
+  }
+}
+
+/** The properties in which the variants differ; undefined if schema.org has no word for any. */
+function variesBy({ variants }: Product): string[] | undefined {
+  const differing = TRAITS.filter((trait) => new Set(variants.map((variant) => variant[trait])).size > 1)
+  return differing.length > 0 ? differing.map((trait) => TRAIT_PROPERTIES[trait]) : undefined
 }
 
 function groupData(parts: ProductDataParts, terms: OfferTerms): object {
   const { product, shop } = parts
-  const differing = TRAITS.filter((trait) => new Set(product.variants.map((variant) => variant[trait])).size > 1)
   const [picture] = imagesOf(product.media, parts)
   return {
     ...common(parts),
     '@type': 'ProductGroup',
     productGroupID: product.id,
     weight: sharedWeight(product),
-    variesBy: differing.length > 0 ? differing.map((trait) => TRAIT_PROPERTIES[trait]) : undefined,
+    variesBy: variesBy(product),
     hasVariant: product.variants.slice(0, MOST_VARIANTS).map((variant) => ({
       ...variantData(variant, parts, terms),
       name: fullTitle(product, variant),
