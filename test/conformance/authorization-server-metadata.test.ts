@@ -7,6 +7,10 @@ import { declaredScopes } from '../../packages/server-kit/src/capability/scope.t
 import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { contributedTo } from '../../packages/vitrine/src/discovery/contributed.ts'
 import { authorizationServer } from '../../packages/vitrine/src/discovery/oauth-metadata.ts'
+import { openAgentShop } from '../agents/open-agents.ts'
+import { authorizationServerModes } from '../clients/metadata-modes.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { codeFor, FORM, form, openClientSite } from '../oauth/open-client.ts'
 import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 const ORIGIN = 'http://shop.test'
@@ -15,6 +19,7 @@ const PATH = '/.well-known/oauth-authorization-server'
 /** Members that are addresses, with the method they take. */
 const ENDPOINTS: Readonly<Record<string, 'GET' | 'POST'>> = {
   token_endpoint: 'POST',
+  registration_endpoint: 'POST',
   revocation_endpoint: 'POST',
   introspection_endpoint: 'POST',
   authorization_endpoint: 'GET',
@@ -30,6 +35,9 @@ const ENDPOINTS: Readonly<Record<string, 'GET' | 'POST'>> = {
   claim_endpoint: 'POST',
   events_endpoint: 'POST',
 }
+
+/** With and without an authorization endpoint. */
+const ANSWERS = new Set(['code', 'none'])
 
 /** Of this server, and what servers of others know besides. */
 const GRANTS = [
@@ -134,6 +142,52 @@ describe('RFC 8414, authorization server metadata', () => {
       assert.equal(again.status, 200, pathname)
       assert.deepEqual(again.body, body, pathname)
     }
+  })
+
+  it('AS-9, RFC 8414 §2: has every member that the RFC requires, over https, whatever is switched on', async () => {
+    const modes = await authorizationServerModes()
+    assert.deepEqual(
+      new Set(modes.map(([, { response_types_supported }]) => String(response_types_supported))),
+      ANSWERS,
+    )
+    for (const [mode, document] of modes) {
+      const grants = Object(document.grant_types_supported)
+      for (const name of ['issuer', 'response_types_supported', 'token_endpoint', 'jwks_uri'])
+        assert.ok(document[name], `${mode}: ${name}`)
+      assert.equal('authorization_endpoint' in document, grants.includes('authorization_code'), mode)
+      for (const [name, value] of Object.entries(document)) {
+        if (/(_endpoint|_uri|^issuer|_documentation)$/.test(name)) assert.match(String(value), /^https:\/\//, name)
+        if (/_supported$/.test(name) && typeof value !== 'boolean') assert.ok(Array.isArray(value), `${mode}: ${name}`)
+      }
+      // A server that lists this method must say which algorithms it verifies.
+      const methods = Object(document.token_endpoint_auth_methods_supported)
+      assert.equal(
+        'token_endpoint_auth_signing_alg_values_supported' in document,
+        methods.includes('private_key_jwt'),
+        mode,
+      )
+    }
+  })
+
+  it('AS-9: names refresh_token although nothing new is given, because earlier grants go on', async () => {
+    await using database = await ENGINES[0].fresh()
+    await using site = await openClientSite()
+    const environment = { DATABASE_URL: database.url, OAUTH_LOOPBACK_CLIENTS: 'true' }
+    let refresh_token = ''
+    {
+      await using open = await openAgentShop({ environment })
+      const { body } = await open.post('/oauth2/token', form(await codeFor(open, site)), FORM)
+      refresh_token = String(body.refresh_token)
+    }
+    const RESERVED = { AGENT_ANONYMOUS: 'false', AGENT_VERIFIED_EMAIL: 'false', AGENT_OAUTH: 'false' }
+    await using reserved = await openAgentShop({ environment: { ...environment, ...RESERVED } })
+    const { body } = await reserved.get(PATH)
+    assert.equal(Object(body.agent_auth).reserved, true)
+    assert.deepEqual(body.grant_types_supported, ['refresh_token'])
+    const again = { grant_type: 'refresh_token', refresh_token, client_id: site.id }
+    const refreshed = await reserved.post('/oauth2/token', form(again), FORM)
+    assert.equal(refreshed.status, 200)
+    assert.equal((await reserved.read(String(refreshed.body.access_token))).status, 200)
   })
 
   it('AS-7: has no empty list at any depth', async () => {

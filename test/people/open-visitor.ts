@@ -25,7 +25,8 @@ export interface Form {
   fields: Record<string, string>
 }
 
-export function openVisitor(shop: Pick<AgentShop, 'get' | 'post' | 'inbox'>): Visitor {
+/** `origin`: the public address of the shop. */
+export function openVisitor(shop: Pick<AgentShop, 'get' | 'post' | 'inbox'>, origin = 'http://shop.test'): Visitor {
   const cookies = new Map<string, string>()
 
   function keep(answer: Answer): Answer {
@@ -53,7 +54,7 @@ export function openVisitor(shop: Pick<AgentShop, 'get' | 'post' | 'inbox'>): Vi
           `There is no form to ${action} on the page:\n${page.status} ${/<main.*<\/main>/s.exec(page.text)?.[0]}`,
         )
       const body = new URLSearchParams({ ...form.fields, ...typed }).toString()
-      const type = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' }
+      const type = { 'content-type': 'application/x-www-form-urlencoded', origin }
       return keep(await shop.post(action, body, head({ ...type, ...headers })))
     },
     async signIn(email, returnTo) {

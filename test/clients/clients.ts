@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { authorizationServerModes } from './metadata-modes.ts'
+import type { PythonEnvironment } from './python-environment.ts'
+import { openRecordedShop } from './recorded-shop.ts'
+import { writeRecording } from './recording.ts'
+
+export interface Client {
+  what: string
+  run(python: PythonEnvironment): Promise<Outcome>
+}
+
+export interface Outcome {
+  passes: boolean
+  /** One line. */
+  result: string
+  /** Everything that it printed, for a failure. */
+  output: string
+}
+
+/** The clients of others, by the names under which `npm run test:clients` takes them. */
+export const CLIENTS: Readonly<Record<string, Client>> = {
+  fastmcp: {
+    what: 'FastMCP with auth="oauth", its default: registers, asks its human, calls a protected tool',
+    run: (python) => authorizeAndRecord('fastmcp', 'fastmcp_oauth.py', python),
+  },
+  'mcp-python': {
+    what: 'the official Python SDK’s OAuthClientProvider: the same',
+    run: (python) => authorizeAndRecord('mcp-python', 'mcp_sdk_oauth.py', python),
+  },
+  authlib: {
+    what: 'Authlib’s validation of the authorization server metadata, over https',
+    async run(python) {
+      const modes = JSON.stringify(await authorizationServerModes())
+      return outcomeOf(await execute(python.program('python'), [scriptOf('authlib_metadata.py')], { input: modes }))
+    },
+  },
+}
+
+async function authorizeAndRecord(name: string, script: string, python: PythonEnvironment): Promise<Outcome> {
+  await using shop = await openRecordedShop()
+  const browser = `${python.program('python')} ${scriptOf('browser.py')} %s`
+  const ran = await execute(python.program('python'), [scriptOf(script), `${shop.origin}/mcp`], {
+    environment: { BROWSER: browser, PERSON: shop.person },
+  })
+  if (ran.passes) writeRecording(name, shop.steps)
+  return outcomeOf(ran)
+}
+
+function scriptOf(name: string): string {
+  return path.join(import.meta.dirname, 'python', name)
+}
+
+function outcomeOf({ passes, printed, output }: Execution): Outcome {
+  return { passes, result: printed.trim().split('\n').join('; '), output }
+}
+
+interface Execution {
+  passes: boolean
+  printed: string
+  output: string
+}
+
+const LONGEST = 300_000
+
+/** Runs a program to its end, or for five minutes. */
+async function execute(
+  file: string,
+  args: readonly string[],
+  { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
+): Promise<Execution> {
+  const { promise, resolve } = Promise.withResolvers<Execution>()
+  const env = { ...process.env, ...environment }
+  const child = execFile(file, args, { env, timeout: LONGEST }, (error, stdout, stderr) =>
+    resolve({ passes: error === null, printed: stdout, output: `${stdout}${stderr}` }),
+  )
+  child.stdin?.end(input)
+  return promise
+}
