@@ -215,7 +215,7 @@ describe('the cart on the shop’s own pages, without script', () => {
 
     const form = { 'content-type': FORM }
     const first = await shop.post('/cart/items', 'item=A-v', form)
-    assert.deepEqual([first.status, first.headers.location], [303, '/cart'])
+    assert.deepEqual([first.status, first.headers.location], [303, '/cart?added=A-v:1'])
     const [cookie = ''] = String(first.headers['set-cookie']).split(';')
     assert.match(String(first.headers['set-cookie']), /HttpOnly; SameSite=Lax/)
     const mine = { ...form, cookie }

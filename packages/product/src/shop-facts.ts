@@ -50,6 +50,8 @@ export interface ShopFacts {
   readonly timeZone: string
   readonly shipping: readonly ShippingService[]
   readonly returns: ReturnTerms | undefined
+  /** Whether prices contain the taxes on sales, such as VAT; undefined if the owner has not said. */
+  readonly pricesIncludeTaxes?: boolean | undefined
   /** The published policy pages. */
   readonly policies: readonly { readonly slug: PolicySlug }[]
 }

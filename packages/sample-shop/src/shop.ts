@@ -41,6 +41,7 @@ export const SAMPLE_SHOP = {
     ...zone('BG HR CY CZ EE FI GR HU LV LT MT PL RO SK SI SE', 1490, 18000, [5, 9]),
   ],
   returns: { accepted: true, days: 30, fees: 'free' as const },
+  pricesIncludeTaxes: true,
 }
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { oneOf } from '@vitrine/kit'
 import { CURRENCIES, isTimeZone, PLATFORMS, readCheckout } from '@vitrine/product'
 import { SAMPLE_SHOP } from '@vitrine/sample-shop'
-import { row, type Values } from '@vitrine/server-kit'
+import { flag, row, type Values } from '@vitrine/server-kit'
 import Type from 'typebox'
 
 /** By style: each is a list of fonts that are usually installed. */
@@ -51,6 +51,11 @@ export const SHOP_SETTINGS = {
     fallback: undefined,
     about:
       'Where customers place orders; every product links to it. `shopify:https://northwall.example` names a supported shop system and its address. For any other system, use an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}`. With `inquiry`, people take orders, and the cart is sent to `SHOP_CONTACT_EMAIL`. Default: each product’s address in the catalogue, and `inquiry` for the sample shop. See docs/guide/selling.md.',
+  }),
+  pricesIncludeTaxes: flag({
+    fallback: undefined,
+    about:
+      'Whether the prices of the catalogue contain taxes on sales such as VAT. Cart pages, `/agents.md` and checkout sessions say so; without it they say nothing about taxes.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),

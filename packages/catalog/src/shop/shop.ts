@@ -89,6 +89,9 @@ export function createShop({ config, policies, samplePolicies, catalogSource }: 
     get returns() {
       return current().returns
     },
+    get pricesIncludeTaxes() {
+      return current().pricesIncludeTaxes
+    },
     get policies() {
       return current().policies
     },
@@ -109,6 +112,7 @@ function sampleFacts(own: Shop, { locale, policiesDir }: ShopSettings, samplePol
     checkout: own.checkout ?? { kind: 'inquiry' },
     shipping: own.shipping.length > 0 ? own.shipping : sampleShipping(own.currency),
     returns: own.returns ?? SAMPLE_SHOP.returns,
+    pricesIncludeTaxes: own.pricesIncludeTaxes ?? SAMPLE_SHOP.pricesIncludeTaxes,
     policies: policiesDir === undefined ? pricedIn(own.currency, samplePolicies) : own.policies,
   }
 }
@@ -125,5 +129,6 @@ function ownFacts(settings: ShopSettings, policies: readonly PolicyText[]): Shop
     locale: settings.locale ?? 'en',
     checkout: checkout === undefined ? undefined : readCheckout(checkout),
     ...{ description, url, currency, country, timeZone, contactEmail, shipping, returns, policies },
+    pricesIncludeTaxes: settings.pricesIncludeTaxes,
   }
 }

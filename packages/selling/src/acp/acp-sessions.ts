@@ -112,7 +112,7 @@ function sessionBody(cart: KeptCart, shop: Shop): object {
     status: STATUS[status],
     currency: cart.currency.toLowerCase(),
     line_items: cart.lines.map((line) => toLine(line, shop)),
-    totals: totalsOf(cart.total),
+    totals: totalsOf(cart.total, shop),
     fulfillment_options: [],
     capabilities: { payment: { handlers: [] } },
     messages: [...cart.messages.map(toMessage), ...told[status]],
@@ -141,7 +141,7 @@ function toLine({ id, product, variant, title, picture, quantity, price, amount 
     ...(picture && { images: [absolute(picture.url, { shopUrl: shop.url })] }),
     ...(known && { availability_status: known }),
     ...(stock !== undefined && { available_quantity: stock }),
-    totals: totalsOf(amount),
+    totals: totalsOf(amount, shop),
   }
 }
 
@@ -152,13 +152,20 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   preorder: 'pre_order',
 }
 
-/** Without delivery and charges of the checkout. */
-function totalsOf(amount: number): object[] {
+/** Without delivery and charges of the checkout; with taxes if the shop's prices contain them. */
+function totalsOf(amount: number, { pricesIncludeTaxes }: Shop): object[] {
   return [
     { type: 'items_base_amount', display_text: 'Items', amount },
     { type: 'subtotal', display_text: 'Subtotal', amount },
-    { type: 'total', display_text: 'Total before delivery', amount },
+    { type: 'total', display_text: TOTALS[String(pricesIncludeTaxes)], amount },
   ]
+}
+
+/** By whether prices contain taxes. */
+const TOTALS: Readonly<Record<string, string>> = {
+  true: 'Total with taxes, before delivery',
+  false: 'Total before taxes and delivery',
+  undefined: 'Total before delivery',
 }
 
 /** ACP does not have a code for each of ours. */

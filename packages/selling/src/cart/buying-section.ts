@@ -18,9 +18,20 @@ export function buyingSection(
     md`Agents cannot order or pay here: people do, ${place}. Give your human the ${code('buy_url')} of the variant, which leads there${example}. Where it is absent, give the variant's ${code('url')}.`,
     md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${publicUrl}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')} (a random UUID, new for each change), and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
     ...(shop.checkout && protocols.length > 0 ? [protocolLine(shop, protocols)] : []),
+    ...taxesLine(shop),
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
     ...(shop.contactEmail ? [md`For anything else a human answers at ${shop.contactEmail}.`] : []),
   ])
+}
+
+/** Nothing where the owner has not said. */
+function taxesLine({ pricesIncludeTaxes }: Shop): Markdown[] {
+  if (pricesIncludeTaxes === undefined) return []
+  return [
+    pricesIncludeTaxes
+      ? md`All prices and totals contain taxes. Totals of carts are without delivery.`
+      : md`All prices and totals are without taxes, which are added at the end. Totals of carts are without delivery, too.`,
+  ]
 }
 
 function protocolLine({ url, checkout }: Shop, protocols: readonly CartProtocol[]): Markdown {

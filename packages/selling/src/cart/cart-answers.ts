@@ -92,7 +92,10 @@ export const CartAnswer = Type.Object({
     { description: 'The lines that can be bought now; `messages` explains the others.' },
   ),
   currency: Type.String(),
-  totals: Type.Array(Total, { description: 'Without delivery and taxes, which the checkout adds.' }),
+  totals: Type.Array(Total, {
+    description:
+      'Sums of the prices of the lines, without delivery. `/agents.md` says whether prices contain taxes, if the shop states it.',
+  }),
   messages: Type.Array(Message),
   links: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
   continue_url: Type.String({ description: 'For the person: where to pay.' }),
@@ -150,7 +153,7 @@ function pricedMembers({ lines, currency, total, messages }: PricedCart, shopUrl
     })),
     currency,
     totals: totals(total),
-    messages: messages.map(({ title: _title, ...message }) => message),
+    messages: messages.map(({ title: _title, item: _item, ...message }) => message),
   }
 }
 

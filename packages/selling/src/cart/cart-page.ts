@@ -1,11 +1,10 @@
-import { permalinkItems } from '@vitrine/product'
 import { wayToAll } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
-import { initial, pictureTag } from '@vitrine/ui/components/picture-tag'
-import { productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { renderPage } from '@vitrine/ui/layout/render-page'
-import { checkoutPath, MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
+import { CART_ITEMS_PATH, type CartMessage, checkoutPath, type PricedCart } from './cart.ts'
+import { cartLine, labelOf, lineFacts } from './cart-lines.ts'
+import { costs, toFreeDelivery } from './cart-summary.ts'
 
 /** The form that sends a cart to the shop. `cart`: its id. */
 export type SendCartForm = (context: PageContext, view: { cart: string }) => Html
@@ -21,36 +20,85 @@ export interface CartView {
   kind: 'own' | 'shared' | 'asked'
   /** The id of a stored cart. */
   id?: string
+  /** The path of the page from which the person came here. */
+  back?: string | undefined
+  /** What the form that led here has changed. */
+  changes?: CartChanges
+}
+
+/** Titles and quantities, for the sentences above the cart. */
+export interface CartChanges {
+  added: readonly ChangedLine[]
+  /** Can be undone. */
+  removed: readonly ChangedLine[]
+}
+
+export interface ChangedLine {
+  id: string
+  title: string
+  quantity: number
 }
 
 /** A cart with its checkout: one address, or a link per line if no address takes all of them. */
-export function cartPage(context: PageContext, { cart, kind, id, inquiryForm }: CartView): Html {
-  const { translations, format } = context
-  const words = translations.cart
-  const { lines, messages, currency, total } = cart
-  const toAll = wayToAll(context)
-  const body = html`<article class="paper cart">
-<h1>${words.title}</h1>
-${messages.length > 0 && html`<div class="messages" role="status">${messages.map(({ code, title }) => html`<p>${words.messages[code]({ title })}</p>`)}</div>`}
-${
-  lines.length === 0
-    ? html`<p id="empty">${words.empty}</p>
-<p class="actions"><a class="button" href="${toAll.path}">${toAll.label}</a></p>`
-    : html`${isOneByOne(context, cart) && html`<p class="note">${words.each}</p>`}<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, hasLinks: isOneByOne(context, cart), currency }))}</ul>
-<p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
-<p class="note">${context.shop.checkout?.kind === 'inquiry' ? words.noteInquiry : words.note}</p>
-${wayOn(context, cart, { id, inquiryForm })}
-${kind === 'own' ? undefined : keepForm(context, lines)}`
+export function cartPage(context: PageContext, view: CartView): Html {
+  const { cart, kind, back } = view
+  const { title, empty, each } = context.translations.cart
+  const body = html`<article class="cart"${kind === 'own' && html` data-own`}>
+<h1 tabindex="-1">${title}</h1>
+${notices(context, view)}${
+  cart.lines.length === 0
+    ? html`<p id="empty">${empty}</p>
+<p class="actions">${goOnShopping(context, back, 'button')}</p>`
+    : html`<div class="cart-columns"><div>${isOneByOne(context, cart) && html`<p class="note">${each}</p>`}<ul class="cart-lines" role="list">${cart.lines.map((line) => cartLine(context, line, { kind, back, hasLinks: isOneByOne(context, cart), currency: cart.currency }))}</ul>
+<p class="actions">${kind !== 'own' && keepForm(context, cart)}${goOnShopping(context, back, 'button plain')}</p></div>
+<section class="cart-summary" aria-labelledby="summary"><h2 id="summary">${context.translations.cart.summary}</h2>
+${toFreeDelivery(context, cart)}${costs(context, cart)}
+${wayOn(context, view)}</section></div>`
 }
 </article>`
-  return renderPage(context, { title: words.title, description: words.title, body })
+  return renderPage(context, { title, description: title, body })
 }
 
-function wayOn(
-  context: PageContext,
-  { link }: PricedCart,
-  { id, inquiryForm }: Pick<CartView, 'id' | 'inquiryForm'>,
-): Html | undefined {
+/** What has changed, and what cannot be bought as it was wanted. */
+function notices(context: PageContext, { cart, kind, back, changes }: CartView): Html | undefined {
+  const words = context.translations.cart
+  const { added = [], removed = [] } = changes ?? {}
+  if (cart.messages.length + added.length + removed.length === 0) return undefined
+  const item = ({ title, quantity }: ChangedLine) => `${context.format.number(quantity)} × ${title}`
+  return html`<div class="messages" role="status">${added.map(
+    (line) => html`<p id="added">${words.added({ item: item(line) })}</p>`,
+  )}${removed.map(
+    (line) =>
+      html`<form method="post" action="${CART_ITEMS_PATH}"><p>${words.removed({ item: item(line) })}</p>${hidden({ item: line.id, set: String(line.quantity), back })}<button class="button plain" type="submit" id="undo">${words.undo}</button></form>`,
+  )}${cart.messages.map((message) => cartMessage(context, message, { isOwn: kind === 'own', back }))}</div>`
+}
+
+/** What no line shows any more can only be removed here. */
+function cartMessage(
+  { translations }: PageContext,
+  { code, title, item }: CartMessage,
+  { isOwn, back }: { isOwn: boolean; back: string | undefined },
+): Html {
+  const words = translations.cart
+  const said = words.messages[code]({ title })
+  if (!isOwn || item === undefined) return html`<p>${said}</p>`
+  const label = labelOf(item)
+  return html`<form method="post" action="${CART_ITEMS_PATH}"><p id="${label}">${said}</p>${hidden({ item, set: '0', back })}<button class="button plain" type="submit" aria-describedby="${label}">${words.remove}</button></form>`
+}
+
+function hidden(fields: Readonly<Record<string, string | undefined>>): Html {
+  return html`${Object.entries(fields).map(
+    ([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`,
+  )}`
+}
+
+/** Back to where the person was, otherwise to all products. */
+function goOnShopping(context: PageContext, back: string | undefined, look: string): Html {
+  const toAll = wayToAll(context)
+  return html`<a class="${look}" id="go-on-shopping" href="${back ?? toAll.path}">${context.translations.cart.goOnShopping}</a>`
+}
+
+function wayOn(context: PageContext, { cart: { link }, id, inquiryForm }: CartView): Html | undefined {
   const { translations, shop } = context
   const words = translations.cart
   if (link !== undefined)
@@ -69,40 +117,30 @@ function isOneByOne({ shop }: PageContext, { link }: Pick<PricedCart, 'link'>): 
   return link === undefined && shop.checkout?.kind !== 'inquiry'
 }
 
-interface LineView {
-  kind: CartView['kind']
-  /** Whether each line is bought separately. */
-  hasLinks: boolean
-  currency: string
-}
-
-function cartLine(context: PageContext, line: PricedLine, view: LineView): Html {
-  const { translations, format } = context
-  const words = translations.cart
-  const { product, variant, title, picture, quantity, amount, link } = line
-  const page =
-    product.variants.length === 1
-      ? productPath(product)
-      : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
-  return html`<li><a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'thumb' }) : initial(title)}</a>
-<div><a id="${labelOf(variant.id)}" href="${page}">${title}</a>
-<p class="price">${format.number(quantity)} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
-${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
-${view.hasLinks && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p class="actions"><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
-}
-
-/** The id of the line's title, which distinguishes its forms: not every variant id is a valid element id. */
-function labelOf(variant: string): string {
-  return `line-${Buffer.from(variant).toString('base64url')}`
-}
-
-function quantityForms(words: PageContext['translations']['cart'], id: string, quantity: number): Html {
-  const of = html` aria-describedby="${labelOf(id)}"`
-  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><label>${words.quantity} <input type="number" name="set" value="${quantity}" min="1" max="${MOST_QUANTITY}" required inputmode="numeric"${of}></label> <button class="button plain" type="submit"${of}>${words.change}</button></form>
-<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><input type="hidden" name="set" value="0"><button class="button plain" type="submit"${of}>${words.remove}</button></form>`
-}
-
 /** The contents of a link are added to this browser's cart only on confirmation. */
-function keepForm({ translations }: PageContext, lines: readonly PricedLine[]): Html {
-  return html`<form method="post" action="/cart/items">${lines.map(({ variant, quantity }) => html`<input type="hidden" name="item" value="${variant.id}"><input type="hidden" name="quantity" value="${quantity}">`)}<button class="button plain" type="submit">${translations.cart.keep}</button></form>`
+function keepForm({ translations }: PageContext, { lines }: PricedCart): Html {
+  return html`<form method="post" action="${CART_ITEMS_PATH}">${lines.map(({ variant, quantity }) => hidden({ item: variant.id, quantity: String(quantity) }))}<button class="button plain" type="submit">${translations.cart.keep}</button></form>`
+}
+
+/**
+ * What the script of the pages shows after adding, instead of leading to the cart: the lines, the total and the way to
+ * the cart. `items`: ids of the variants that were added. `cart`: the whole cart; if nothing could be added, what was
+ * asked for, with the reasons.
+ */
+export function addedPanel(context: PageContext, cart: PricedCart, items: readonly string[]): Html {
+  const { format, translations } = context
+  const words = translations.cart
+  const added = cart.lines.filter(({ id }) => items.includes(id))
+  const reasons = cart.messages.filter(({ title, item }) =>
+    item === undefined ? added.some((line) => line.title === title) : items.includes(item),
+  )
+  return html`<div class="added-head"><strong>${added.length > 0 ? words.added({ item: added.map(({ title }) => title).join(', ') }) : words.title}</strong><button type="button" data-close aria-label="${words.close}">×</button></div>
+${reasons.map(({ code, title }) => html`<p>${words.messages[code]({ title })}</p>`)}
+${added.map((line) => html`<div class="added-line">${lineFacts(context, line, cart.currency)}</div>`)}
+${
+  added.length > 0 &&
+  html`<p class="price big"><span>${words.total}</span> <b>${format.money({ amount: cart.total, currency: cart.currency })}</b></p>
+${toFreeDelivery(context, cart)}`
+}
+<p class="actions"><a class="button" href="/cart" rel="nofollow">${words.open}</a></p>`
 }

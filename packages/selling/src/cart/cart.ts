@@ -37,6 +37,8 @@ export interface CartMessage {
   content: string
   /** The subject of the message, for pages that word it in their own language. */
   title: string
+  /** The stored item, if it was left out: no line has it. */
+  item?: string
 }
 
 /** A line that can be bought now. */
@@ -47,8 +49,12 @@ export interface PricedLine {
   title: string
   picture?: Media
   quantity: number
+  /** The maximum that can be ordered. */
+  most: number
   /** Of one item, in minor units. */
   price: number
+  /** Of one item before a sale, in minor units; absent if the price is not reduced. */
+  priceBefore?: number
   amount: number
   /** The address at which this line alone is bought. */
   link?: string
@@ -67,6 +73,9 @@ export const MOST_LINES = 50
 export const MOST_QUANTITY = 999
 /** The quantity of a stored line: more than is available, so that the response reports the difference. */
 export const MOST_KEPT_QUANTITY = MOST_QUANTITY * 10
+
+/** Forms post here what changes in the cart of their browser. */
+export const CART_ITEMS_PATH = '/cart/items'
 
 /** Leads to the merchant's checkout, and counts the hand-off. */
 export function checkoutPath(id: string): string {
@@ -141,7 +150,7 @@ type PricedOrLeft = { line: PricedLine; messages: CartMessage[] } | { left: Cart
 function priceLine(wanted: CartLine, item: ResolvedItem | undefined, facts: CartFacts): PricedOrLeft {
   const known = item ? item.product.title : wanted.title === '' ? wanted.item : wanted.title
   const left = (code: CartMessage['code'], content: string): PricedOrLeft => ({
-    left: { type: 'warning', code, content, title: known },
+    left: { type: 'warning', code, content, title: known, item: wanted.item },
   })
   if (!item) return left('not_found', `“${known}” is not sold here and was left out.`)
   const { product, variant } = item
@@ -153,10 +162,11 @@ function priceLine(wanted: CartLine, item: ResolvedItem | undefined, facts: Cart
   const title = fullTitle(product, variant)
   const most = mostOf(variant.availability)
   if (most === 0) return left('out_of_stock', `“${title}” cannot be ordered at the moment and was left out.`)
-  const { price } = currentPrice(variant, facts.at)
+  const { price, list_price } = currentPrice(variant, facts.at)
   const { currency } = facts.shop
   if (price.currency !== currency) return left('not_found', `“${title}” is not sold in ${currency} and was left out.`)
-  const line = toLine(wanted, { product, variant }, { title, price, quantity: Math.min(wanted.quantity, most) }, facts)
+  const quantity = Math.min(wanted.quantity, most)
+  const line = toLine(wanted, { product, variant }, { title, price, priceBefore: list_price, quantity, most }, facts)
   return { line, messages: changesOf(wanted, line, price) }
 }
 
@@ -187,10 +197,18 @@ function changesOf(wanted: CartLine, { title, quantity }: PricedLine, price: Mon
   return messages
 }
 
+interface LinePrice {
+  title: string
+  price: Money
+  priceBefore: Money | undefined
+  quantity: number
+  most: number
+}
+
 function toLine(
   wanted: CartLine,
   { product, variant }: { product: Product; variant: Variant },
-  { title, price, quantity }: { title: string; price: Money; quantity: number },
+  { title, price, priceBefore, quantity, most }: LinePrice,
   { shop: { url, checkout } }: CartFacts,
 ): PricedLine {
   return {
@@ -200,7 +218,9 @@ function toLine(
     title,
     picture: [...(variant.media ?? []), ...product.media].find(({ type }) => type === 'image'),
     quantity,
+    most,
     price: price.amount,
+    ...(priceBefore && { priceBefore: priceBefore.amount }),
     amount: price.amount * quantity,
     // An inquiry contains the whole cart.
     link: checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, { shopUrl: url, checkout }, quantity),

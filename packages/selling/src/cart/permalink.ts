@@ -75,7 +75,7 @@ export function readQuery(query: URLSearchParams, origin: string): AskedQuery {
     const isOurs = name === 'continue_to' || FIELDS.has(root)
     if (isOurs && seen.has(pointer)) result.isAmbiguous = true
     seen.add(pointer)
-    if (name === 'continue_to') result.continueTo = readContinueTo(value, origin)
+    if (name === 'continue_to') result.continueTo = readOwnPath(value, origin)
     else if (root === 'attribution') {
       if (isAttribution(field, value)) result.attribution[field] = value
     } else if (!isOurs && !SECRET.test(name) && value.length <= LONGEST_VALUE) result.passed.push([name, value])
@@ -95,8 +95,14 @@ export function isAttribution(name: string, value: unknown): value is string {
   )
 }
 
-/** A path of this shop. Undefined for addresses of other origins, or for text that could be parsed as one. */
-function readContinueTo(value: string, origin: string): string | undefined {
+/**
+ * A path of this shop. Undefined for addresses of other origins, or for text that could be parsed as one.
+ *
+ * @example
+ * readOwnPath('/search?q=boots', 'https://shop.example') // => '/search?q=boots'
+ * readOwnPath('//other.example', 'https://shop.example') // => undefined
+ */
+export function readOwnPath(value: string, origin: string): string | undefined {
   if (!/^\/(?!\/)/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return undefined
   // One slash, without a second slash or a backslash, cannot leave the origin (WHATWG URL, "path absolute").
   const { pathname, search, hash } = new URL(value, origin)

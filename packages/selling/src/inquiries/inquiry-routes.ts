@@ -71,7 +71,8 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
         }
       }
       // A bot gets the same response, so that it learns nothing; a double click sends one inquiry.
-      if (cookies.read(headers.cookie).cart === cart) reply.header('set-cookie', cookies.clear('cart'))
+      if (cookies.read(headers.cookie).cart === cart)
+        reply.header('set-cookie', cookies.clear('cart')).header('set-cookie', cookies.clear('count'))
       return reply.redirect(INQUIRY_PATH, 303)
     })
   }

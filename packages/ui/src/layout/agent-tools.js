@@ -242,7 +242,7 @@ function cartOn(view) {
       price: line.querySelector('.price').textContent,
     }
   })
-  const messages = [...view.querySelectorAll('.messages li')].map(({ textContent }) => textContent)
+  const messages = [...view.querySelectorAll('.messages p')].map(({ textContent }) => textContent)
   const wayOn = view.getElementById('go-on')?.getAttribute('href')
   return {
     lines,

@@ -96,7 +96,7 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** Inlined in the head of every page, so that the first paint needs one request. */
-const STYLESHEET = readStyles('storefront')
+const STYLESHEET = readStyles('storefront') + readStyles('cart')
 /** The same on the pages of products alone. */
 const PRODUCT_STYLESHEET = readStyles('product')
 
@@ -124,12 +124,16 @@ function header(context: PageContext, page: Page): Html {
 <a class="skip" href="/llms.txt">${translations.indexForAgents}: llms.txt</a>
 <a class="name" href="/">${name}</a>
 ${
-  context.hasCart &&
-  html`<a class="to-cart" href="/cart" rel="nofollow">${translations.cart.title}</a>
-`
+  context.hasCart && cartLink(translations)
 }<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-departments="${translations.departments}" data-brands="${translations.brands}" data-products="${translations.results}" data-all="${translations.allResultsFor({ q: '{q}' })}" data-from="${translations.fromPrice({ price: '{price}' })}" data-decimals="${decimalsOf(shop.currency)}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>
 ${navigation(context, page)}
 </header>`
+}
+
+/** The number of pieces is in a cookie; the script fills it in, so that pages are the same for everybody. */
+function cartLink({ cart }: Translations): Html {
+  return html`<a class="to-cart" href="/cart" rel="nofollow" data-unreached="${cart.unreached}">${cart.title}<span class="pieces" hidden><span class="quiet">, ${cart.pieces}: </span><b></b></span></a>
+`
 }
 
 function navigation({ departments, translations }: PageContext, { department }: Page): Html | undefined {

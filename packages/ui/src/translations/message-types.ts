@@ -7,7 +7,6 @@ export interface Translations {
   search: string
   searchFor: string
   suggestions: string
-  /** The last suggestion: the results for the text as it was typed. */
   allResultsFor: (values: { q: string }) => string
   brands: string
   home: string
@@ -59,8 +58,26 @@ export interface Translations {
     change: string
     remove: string
     total: string
+    added: (values: { item: string }) => string
+    removed: (values: { item: string }) => string
+    undo: string
+    open: string
+    close: string
+    goOnShopping: string
+    pieces: string
+    fewer: string
+    more: string
+    now: string
+    summary: string
     note: string
-    noteInquiry: string
+    withoutDelivery: string
+    taxesIncluded: string
+    taxesAdded: string
+    deliveryTo: (values: { place: string }) => string
+    toFree: (values: { price: string }) => string
+    toFreeIn: (values: { price: string; place: string }) => string
+    elsewhere: string
+    unreached: string
     goOn: (values: { host: string }) => string
     each: string
     nowhere: string
