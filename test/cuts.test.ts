@@ -7,8 +7,8 @@ import { shorten } from '../packages/product/src/fit-products.ts'
 import { toSlug } from '../packages/product/src/handle.ts'
 import { nameOf } from '../packages/product/src/html-text.ts'
 import type { Product } from '../packages/product/src/product.ts'
+import { metaDescription } from '../packages/ui/src/layout/meta-description.ts'
 import { shortenExample } from '../packages/vitrine/src/discovery/public-openapi.ts'
-import { excerpt } from '../packages/vitrine/src/pages/product/product-page.ts'
 import { titleCard } from '../packages/vitrine/src/pages/product/title-card.ts'
 import { readCatalog } from './catalog/read-catalog.ts'
 import { aProduct } from './products.ts'
@@ -42,7 +42,7 @@ function across(most: number, cluster: string): string[] {
 const SHORTENED: Readonly<Record<string, { most: number; cut: (text: string) => string }>> = {
   'what interfaces of agents shorten': { most: 50, cut: (text) => shorten(text, 51) },
   'what interfaces of agents shorten to half': { most: 25, cut: (text) => shorten(text, 50) },
-  'a meta description': { most: 160, cut: (text) => excerpt(text, '') },
+  'a meta description': { most: 160, cut: (text) => metaDescription([text]) ?? '' },
   'a name with HTML': { most: 1000, cut: (text) => nameOf(`<b>${text}</b>`) },
   'an example in the API description': { most: 300, cut: (text) => String(shortenExample(text)) },
   'the lines of a drawn title': { most: 40, cut: (title) => titleCard({ title }).replace(/<[^>]*>/g, '\n') },

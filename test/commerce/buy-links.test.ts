@@ -111,9 +111,12 @@ describe('the link to buy', () => {
         `data of ${id}`,
       )
       const { text: twin } = await shop.get(`/products/${product.handle}.md`)
-      const { text: all } = await shop.get('/llms-full.txt')
-      for (const [name, text] of Object.entries({ twin, all })) assert.ok(text.includes(link), `${name} of ${id}`)
+      assert.ok(twin.includes(link), `twin of ${id}`)
     }
+    // A crawler that follows every link of it must not fill carts: it says where the links are.
+    const { text: all } = await shop.get('/llms-full.txt')
+    assert.match(all, /`buy_url`/)
+    for (const link of [...Object.values(LINKS), '/buy/']) assert.ok(!all.includes(link), link)
     const { text: pin } = await shop.get('/products/pin')
     assert.doesNotMatch(pin, /BuyAction|class="button" href="(http|\/buy)/)
     const { text: manual } = await shop.get('/agents.md')

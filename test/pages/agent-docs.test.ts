@@ -24,6 +24,9 @@ describe('afdocs, run on every non-product page and a twelfth of the products', 
 
     const unhappy = results.filter(({ status }) => status !== 'pass').map(({ id, status }) => `${status} ${id}`)
     assert.ok(results.length >= 28)
+    // All of the sitemap, and not as much as passes: an address more or less must not change the result.
+    const coverage = results.find(({ id }) => id === 'llms-txt-coverage')
+    assert.deepEqual([coverage?.details?.missingFromLlmsTxt, coverage?.details?.unmatchedLlmsTxtUrls], [[], []])
     // Nothing here needs to sign in, so there is no other way in to look for.
     assert.deepEqual(unhappy, ['warn content-start-position', 'skip auth-alternative-access'])
   })

@@ -7,9 +7,9 @@ import { readItems, readQuery, withParameters } from '../src/cart/permalink.ts'
 const ORIGIN = 'https://shop.example'
 const query = (text: string) => readQuery(new URLSearchParams(text), ORIGIN)
 
-/** As `source/services/shopping/permalink.openapi.json` of the release has it. */
+/** As `source/services/shopping/permalink.openapi.json` of the release has it, where an id alone is one piece. */
 const PUBLISHED =
-  /^(?:[A-Za-z0-9._-]+|~[A-Za-z0-9_-]+):[1-9][0-9]*(?:,(?:[A-Za-z0-9._-]+|~[A-Za-z0-9_-]+):[1-9][0-9]*)*$/
+  /^(?:[A-Za-z0-9._-]+|~[A-Za-z0-9_-]+)(?::[1-9][0-9]*)?(?:,(?:[A-Za-z0-9._-]+|~[A-Za-z0-9_-]+)(?::[1-9][0-9]*)?)*$/
 
 describe('UCP permalinks: compact items', () => {
   const id = fc
@@ -45,6 +45,10 @@ describe('UCP permalinks: compact items', () => {
 
   it('have one meaning, encoded or not, and no encoding but the canonical one', () => {
     assert.deepEqual(readItems('~YQ:2'), [{ id: 'a', quantity: 2 }])
+    assert.deepEqual(readItems('a,~YQ'), [
+      { id: 'a', quantity: 1 },
+      { id: 'a', quantity: 1 },
+    ])
     for (const path of [
       '~YR:1',
       '~YQ==:1',
@@ -54,7 +58,7 @@ describe('UCP permalinks: compact items', () => {
       'a:0',
       'a:01',
       'a:-1',
-      'a',
+      'a:',
       'a:1,',
       ',a:1',
       'a%2Fb:1',

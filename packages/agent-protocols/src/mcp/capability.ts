@@ -34,10 +34,11 @@ export const mcp = defineCapability({
         order: 10,
       },
     },
+    // Copies of the card where scanners look for it.
+    unlisted: () => ['/.well-known/mcp/server-card.json', '/.well-known/mcp.json'],
     entries: {
       [`${MCP_PATH}/server-card`]: {
-        ...{ name: 'mcp:storefront', type: CARD_TYPE, title: 'MCP server', answersQuestions: true, order: 10 },
-        metadata: { supportedProtocolVersions: PROTOCOL_VERSIONS },
+        ...{ name: 'mcp:storefront', type: CARD_TYPE, title: 'MCP server', order: 10 },
       },
     },
   }),

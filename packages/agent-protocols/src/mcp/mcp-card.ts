@@ -51,7 +51,10 @@ export function serverCard(shop: Shop) {
   }
 }
 
-/** The entry points for agents, in the format of ai-catalog 1.0: those of all capabilities. */
+/**
+ * What agents can load, of all capabilities, in the format of ai-catalog 1.0: artifacts of the registered types only, as
+ * its validators demand, each with questions that it answers. The API catalogue (RFC 9727) has the interfaces.
+ */
 export function aiCatalog(shop: Shop, documents: readonly Documents[]) {
   const { host } = new URL(shop.url)
   const representativeQueries = [
@@ -63,15 +66,12 @@ export function aiCatalog(shop: Shop, documents: readonly Documents[]) {
   return {
     specVersion: '1.0',
     host: { displayName: shop.name, documentationUrl: `${shop.url}/agents.md` },
-    entries: entriesInOrder(documents.map(({ entries }) => entries)).map(
-      ([path, { name, type, title, answersQuestions, metadata }]) => ({
-        identifier: `urn:air:${host}:${name}`,
-        displayName: `${shop.name}: ${title}`,
-        type,
-        url: `${shop.url}${path}`,
-        ...(answersQuestions && { representativeQueries }),
-        metadata,
-      }),
-    ),
+    entries: entriesInOrder(documents.map(({ entries }) => entries)).map(([path, { name, type, title }]) => ({
+      identifier: `urn:air:${host}:${name}`,
+      displayName: `${shop.name}: ${title}`,
+      type,
+      url: `${shop.url}${path}`,
+      representativeQueries,
+    })),
   }
 }

@@ -24,12 +24,6 @@ export const ucp = defineCapability({
       [UCP_REST]: { scopes: () => COMMERCE_SCOPES, namesAliases: true, order: 20 },
       [UCP_MCP]: { scopes: () => COMMERCE_SCOPES, namesAliases: true, order: 30 },
     },
-    entries: {
-      '/.well-known/ucp': {
-        ...{ name: 'ucp:profile', type: 'application/json', title: 'UCP profile' },
-        ...{ answersQuestions: true, order: 40 },
-      },
-    },
   }),
   async routes(_ucp, { access, catalog, admission, oauth, layout, signing, stats, ...apis }, { config, onError }) {
     const { createPlatforms, whileStocked } = await import('./negotiation.ts')

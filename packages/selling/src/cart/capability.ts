@@ -52,6 +52,7 @@ export const carts = defineCapability({
     tags: {
       carts: { description: 'Carts, up to the merchant’s checkout. Public.', order: 30, reading: 50, changes: true },
     },
+    robots: { everyone: ['/cart'] },
     sections: [
       {
         title: 'Buying',

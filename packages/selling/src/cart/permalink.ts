@@ -1,4 +1,4 @@
-// The grammar of UCP's permalinks (2026-08-25): `/buy/{id}:{quantity},…?{query}`. Pure functions for the requested
+// The grammar of UCP's permalinks (2026-08-25): `/buy/{id}:{quantity},…?{query}`, where an id alone is one piece. Pure functions for the requested
 // items and the forwarded query. Loading a permalink changes nothing, so link previews do no harm.
 
 export interface AskedItem {
@@ -6,11 +6,16 @@ export interface AskedItem {
   quantity: number
 }
 
-/** Parses the compact items of a path; undefined if the path violates the grammar. */
+/**
+ * Parses the compact items of a path; undefined if the path violates the grammar.
+ *
+ * @example
+ * readItems('boots-42,socks:2') // => [{ id: 'boots-42', quantity: 1 }, { id: 'socks', quantity: 2 }]
+ */
 export function readItems(path: string): AskedItem[] | undefined {
   const items: AskedItem[] = []
   for (const pair of path.split(',')) {
-    const [, token = '', digits = ''] = /^(~?[A-Za-z0-9._-]+):([1-9]\d*)$/.exec(pair) ?? []
+    const [, token = '', digits = '1'] = /^(~?[A-Za-z0-9._-]+)(?::([1-9]\d*))?$/.exec(pair) ?? []
     const id = readToken(token)
     if (id === undefined) return undefined
     items.push({ id, quantity: Math.min(Number(digits), Number.MAX_SAFE_INTEGER) })

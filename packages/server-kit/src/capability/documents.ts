@@ -13,7 +13,7 @@ export interface Documents {
   readonly interfaces?: Readonly<Record<string, DocumentedInterface>>
   /** Addresses for which clients can request a separate token (RFC 8707), by path; each gets metadata (RFC 9728). */
   readonly resources?: Readonly<Record<string, ProtectedResource>>
-  /** Entries of `/.well-known/ai-catalog.json`, by path. */
+  /** Entries of `/.well-known/ai-catalog.json`, by path: artifacts that agents load. Interfaces are in `interfaces`. */
   readonly entries?: Readonly<Record<string, CatalogedEntry>>
   /** `Link` headers of the home page (RFC 8288), each whole: `</llms.txt>; rel="describedby"`. */
   readonly links?: readonly string[]
@@ -82,19 +82,18 @@ export interface ProtectedResource extends InOrder {
 export interface CatalogedEntry extends InOrder {
   /** The end of its identifier, after the shop's host: `mcp:storefront`. */
   readonly name: string
-  /** A media type. */
+  /** A media type that the specification of AI catalogues registers for artifacts. */
   readonly type: string
   /** Stands after the name of the shop. */
   readonly title: string
-  /** Whether questions about products can be put to it. */
-  readonly answersQuestions?: true
-  readonly metadata?: object
 }
 
 /** Paths by the purpose of the crawler. */
 export interface DisallowedPaths {
   /** For all that index or train, such as listings without an end. */
   readonly indexing?: readonly string[]
+  /** For all: pages of single visitors, which say nothing to anybody else. */
+  readonly everyone?: readonly string[]
   /** For those that train. */
   readonly training?: readonly string[]
 }

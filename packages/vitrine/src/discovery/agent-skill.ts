@@ -1,28 +1,15 @@
 import { hash } from 'node:crypto'
-import { cutText } from '@vitrine/kit'
-import { formatWithCode, type Shop, slug } from '@vitrine/product'
+import { formatWithCode, type Shop } from '@vitrine/product'
 import { blocks, code, list, Markdown, md } from '@vitrine/ui/markdown/markdown'
-import type { DiscoveryConfig, DiscoveryFacts } from './facts.ts'
+import type { DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
+import { skillName, skillPath } from './skill-path.ts'
 
 // Agent Skills Discovery 0.2.0: an index of skills, each a Markdown file with its digest in the index. Ours describes
 // how to use this shop, and contains no instructions that the user did not ask for.
 
 export const SKILLS_INDEX = '/.well-known/agent-skills/index.json'
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
-
-/**
- * The name that the owner gave, or the host: it is part of an address, which must not change while the shop runs. Names
- * have up to 64 characters of a to z, digits and hyphens; a shop whose name contains none of them is "shop".
- */
-function skillName({ shop, publicUrl }: Pick<DiscoveryConfig, 'shop' | 'publicUrl'>): string {
-  const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
-  return cutText(`shop-${words}`.replace(/-+/g, '-'), 64).replace(/-$/, '')
-}
-
-export function skillPath(config: Pick<DiscoveryConfig, 'shop' | 'publicUrl'>): string {
-  return `/.well-known/agent-skills/${skillName(config)}/SKILL.md`
-}
 
 export function skillsIndex(facts: DiscoveryFacts) {
   const { config } = facts

@@ -33,7 +33,10 @@ export function agentsManual(facts: DiscoveryFacts): string {
     section('When something fails', failing()),
     ...facts.contributed.sections.map(({ title, text }) => section(title, text)),
     section('Policies', policyList(facts)),
-    section('Other documents', documentList(facts, '/agents.md')),
+    section(
+      'Other documents',
+      documentList(facts, (path) => path !== '/agents.md'),
+    ),
     section('For programs', machineList(facts)),
   )}\n`
 }

@@ -5,6 +5,7 @@ import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { defineCapability } from '@vitrine/server-kit'
 import { layout } from '@vitrine/ui'
 import { CRAWLER_SETTINGS } from './crawler-settings.ts'
+import { SKILL_TYPE, skillPath } from './skill-path.ts'
 
 /** The documents that agents and crawlers look for. */
 export const discovery = defineCapability({
@@ -12,7 +13,7 @@ export const discovery = defineCapability({
   opensIn: 'web',
   needs: { ownerFacts, agents, catalog, layout, search, shop },
   settings: CRAWLER_SETTINGS,
-  documents: () => ({
+  documents: (_discovery, { ownerFacts }, { config, all }) => ({
     tags: { discovery: { description: 'Documents that describe the shop to agents. Public.', order: 50 } },
     links: [
       '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
@@ -21,18 +22,19 @@ export const discovery = defineCapability({
       '</llms.txt>; rel="describedby"; type="text/plain"',
     ],
     entries: {
-      '/.well-known/agent-skills/index.json': {
-        ...{ name: 'skills:index', type: 'application/agent-skills+json', title: 'skills', order: 20 },
+      [skillPath({ publicUrl: config.publicUrl, shop: ownerFacts })]: {
+        ...{ name: 'skills:search', type: SKILL_TYPE, title: 'skill for searching', order: 20 },
       },
-      '/.well-known/api-catalog': {
-        ...{ name: 'api:catalog', type: 'application/linkset+json', title: 'interfaces', order: 30 },
-      },
-      '/openapi.json': {
-        ...{ name: 'api:description', type: 'application/vnd.oai.openapi+json', title: 'API' },
-        ...{ answersQuestions: true, order: 50 },
-      },
-      '/agents.md': { name: 'docs:manual', type: 'text/markdown', title: 'manual for agents', order: 60 },
     },
+    // Clients that look for them make the address from that of the resource.
+    unlisted: () =>
+      all
+        .documents()
+        .flatMap(({ resources = {} }) => Object.keys(resources))
+        .flatMap((path) => [
+          `/.well-known/oauth-protected-resource${path}`,
+          `/.well-known/oauth-authorization-server${path}`,
+        ]),
   }),
   async routes(_discovery, { ownerFacts, agents, catalog, layout, search, shop: { shop } }, { config, all }) {
     const { discoveryRoutes } = await import('./routes.ts')

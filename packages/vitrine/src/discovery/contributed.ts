@@ -16,7 +16,7 @@ export interface Contributed {
   interfaces: readonly { path: string; manual: string }[]
   resources: readonly ContributedResource[]
   /** What crawlers may not read. */
-  disallowed: { indexing: readonly string[]; training: readonly string[] }
+  disallowed: { everyone: readonly string[]; indexing: readonly string[]; training: readonly string[] }
   /** Paths of pages for the sitemap. */
   pages: readonly string[]
 }
@@ -51,6 +51,7 @@ export async function contributedTo(documents: readonly Documents[], facts: Docu
       resources.map(async ([path, { scopes, ...rest }]) => ({ path, scopes: await scopes(), ...rest })),
     ),
     disallowed: {
+      everyone: documents.flatMap(({ robots }) => robots?.everyone ?? []),
       indexing: documents.flatMap(({ robots }) => robots?.indexing ?? []),
       training: documents.flatMap(({ robots }) => robots?.training ?? []),
     },

@@ -1,7 +1,7 @@
 import type { Catalog } from '@vitrine/product'
 import type { FastifyContextConfig } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './agent-skill.ts'
+import { SKILLS_INDEX, skill, skillsIndex } from './agent-skill.ts'
 import { agentsManual } from './agents-md.ts'
 import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
 import { authManual } from './auth-md.ts'
@@ -13,6 +13,7 @@ import { authorizationServer, protectedResource, RESOURCE_METADATA_PATH } from '
 import { type Ask, isTooLong, withExamples } from './public-openapi.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, sitemapsOf } from './sitemap.ts'
+import { skillPath } from './skill-path.ts'
 
 // The table of discovery documents: a row for each address.
 

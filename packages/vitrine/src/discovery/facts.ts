@@ -41,6 +41,8 @@ export interface DepartmentFact {
 export interface PolicyFact {
   slug: string
   title: string
+  /** The first paragraph as plain text. */
+  summary: string
   updated_at: Date
 }
 

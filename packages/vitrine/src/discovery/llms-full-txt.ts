@@ -24,6 +24,7 @@ export async function llmsFullTxt(facts: DiscoveryFacts, catalog: Catalog, mostB
     md`# ${facts.shop.name}: the catalogue`,
     introduction(facts),
     contents(facts, sections.length),
+    md`To buy, a person opens the ${code('buy_url')} of a variant, which ${code(`${facts.config.publicUrl}/api/catalog/{id}`)} has.`,
     md`${registrationState(facts)} ${credentialManual(facts)}`,
     section('Policies', policyList(facts)),
   )}\n\n${sections.join('\n\n')}\n`
@@ -74,7 +75,6 @@ function factsOf(product: PublicProduct): Markdown[] {
   return [
     md`Price: ${priceOf(product)}`,
     md`Availability: ${availability.status ?? 'not known'}`,
-    ...(only?.buy_url === undefined ? [] : [md`Buy: ${link(new URL(only.buy_url).host, only.buy_url)}`]),
     md`Id ${code(product.id)}${only?.sku ? md`, SKU ${code(only.sku)}` : ''}${only ? gtinOf(only) : ''}`,
     ...(brand ? [md`Brand: ${brand}`] : []),
     ...(category_path ? [md`Category: ${code(category_path)}`] : []),
@@ -97,15 +97,13 @@ function gtinOf({ barcodes = [] }: PublicVariant): Markdown {
 }
 
 function variantTable({ variants }: PublicProduct): Markdown {
-  const isSold = variants.some(({ buy_url }) => buy_url !== undefined)
   return table(
-    ['Variant', 'Id', 'Price', 'Availability', ...(isSold ? ['Buy'] : [])],
-    variants.map(({ title, id, price, list_price, availability, buy_url }) => [
+    ['Variant', 'Id', 'Price', 'Availability'],
+    variants.map(({ title, id, price, list_price, availability }) => [
       title,
       code(id),
       list_price ? `${formatWithCode(price)}, before ${formatWithCode(list_price)}` : formatWithCode(price),
       availability.status ?? 'not known',
-      ...(isSold ? [buy_url === undefined ? '' : link(new URL(buy_url).host, buy_url)] : []),
     ]),
   )
 }

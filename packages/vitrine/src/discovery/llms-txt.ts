@@ -17,13 +17,18 @@ import {
 /** `/llms.txt`, in the format of llmstxt.org: a title, a quotation, a short text, then lists of links. */
 export function llmsTxt(facts: DiscoveryFacts): string {
   const policies = section('Policies', policyList(facts))
+  // By llmstxt.org, a section of this name can be skipped where a shorter context is needed.
+  const optional = section(
+    'Optional',
+    documentList(facts, (path) => path !== '/llms.txt' && !MANUALS.has(path)),
+  )
   const roomBeside = (before: Markdown) =>
-    LONGEST - before.text.length - (policies?.text.length ?? 0) - ROOM_FOR_HEADINGS
+    LONGEST - before.text.length - (policies?.text.length ?? 0) - (optional?.text.length ?? 0) - ROOM_FOR_HEADINGS
   // A long shop address, which each line repeats, leaves space for fewer machine-readable documents.
   const beginnings = [machineList, machinePaths, fewMachines].map((machines) => beginning(facts, machines(facts)))
   const before = beginnings.find((text) => roomBeside(text) >= 0) ?? beginnings.at(-1)!
   const departments = section('Departments', departmentSection(facts, { ranks: 1, room: roomBeside(before) }))
-  return `${blocks(before, departments, policies)}\n`
+  return `${blocks(before, departments, policies, optional)}\n`
 }
 
 function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
@@ -38,9 +43,15 @@ function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
     facts.contributed.notes.interfaces,
     md`For programs:`,
     machines,
-    section('Documents for agents', documentList(facts, '/llms.txt')),
+    section(
+      'Documents for agents',
+      documentList(facts, (path) => MANUALS.has(path)),
+    ),
   )
 }
+
+/** What an agent reads before it acts. */
+const MANUALS: ReadonlySet<string> = new Set(['/agents.md', '/auth.md', '/collections/llms.txt'])
 
 /** The machine-readable documents that list all others. */
 function fewMachines({ shop, endpoints }: DiscoveryFacts): Markdown {

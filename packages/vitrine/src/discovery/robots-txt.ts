@@ -26,14 +26,20 @@ const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
 }
 
 /**
- * All pages but those that capabilities exclude. Assistants may read these as well, because a user asked them to; the
- * addresses that /agents.md and /auth.md recommend stay open.
+ * All pages but those that capabilities exclude. Assistants may read listings as well, because a user asked them to; the
+ * addresses that /agents.md and /auth.md recommend stay open. What nobody may read stands in every group: a crawler that
+ * finds its name reads no other group (RFC 9309, section 2.2.1).
  */
-function rulesOf({ indexing, training }: Contributed['disallowed']): Readonly<Record<Purpose, readonly string[]>> {
-  const toIndex = [...indexing.map(disallow), 'Allow: /']
+function rulesOf({
+  everyone,
+  indexing,
+  training,
+}: Contributed['disallowed']): Readonly<Record<Purpose, readonly string[]>> {
+  const personal = everyone.map(disallow)
+  const toIndex = [...personal, ...indexing.map(disallow), 'Allow: /']
   return {
     search: toIndex,
-    answers: ['Allow: /'],
+    answers: [...personal, 'Allow: /'],
     'answers and training': toIndex,
     training: [...training.map(disallow), ...toIndex],
   }

@@ -1,5 +1,5 @@
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
-import { counted } from '@vitrine/kit'
+import { counted, cutText } from '@vitrine/kit'
 import { blocks, code, link, list, Markdown, md, table } from '@vitrine/ui/markdown/markdown'
 import { type Endpoint, isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -68,12 +68,25 @@ export function departmentUrl(path: string, origin: string): string {
 }
 
 export function policyList({ config, policies }: DiscoveryFacts): Markdown {
-  return list(policies.map(({ title, slug }) => md`${link(title, `${config.publicUrl}/pages/${slug}.md`)}`))
+  return list(
+    policies.map(
+      ({ title, slug, summary }) => md`${link(title, `${config.publicUrl}/pages/${slug}.md`)}: ${firstWords(summary)}`,
+    ),
+  )
 }
 
-/** Documents to read, each with its purpose; only those that the server declares. */
-export function documentList(facts: DiscoveryFacts, without: string): Markdown {
-  const rows = documentsOf(facts).filter(({ path, types }) => types.some(isProse) && path !== without)
+/** In characters: enough to say what a text is about. */
+const LONGEST_SUMMARY = 80
+
+function firstWords(text: string): string {
+  if (text.length <= LONGEST_SUMMARY) return text
+  const cut = cutText(text, LONGEST_SUMMARY)
+  return `${cut.slice(0, cut.lastIndexOf(' ') >>> 0)} …`
+}
+
+/** Documents to read, each with its purpose; only those that the server declares, and that the reader wants. */
+export function documentList(facts: DiscoveryFacts, isWanted: (path: string) => boolean): Markdown {
+  const rows = documentsOf(facts).filter(({ path, types }) => types.some(isProse) && isWanted(path))
   return list(rows.map(({ path, summary }) => md`${link(path, `${facts.config.publicUrl}${path}`)}: ${summary}`))
 }
 
@@ -93,7 +106,7 @@ function documentsOf({ endpoints }: DiscoveryFacts): Endpoint[] {
   return endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
 }
 
-function isProse(type: string): boolean {
+export function isProse(type: string): boolean {
   return type.startsWith('text/')
 }
 

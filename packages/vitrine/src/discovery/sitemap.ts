@@ -2,7 +2,7 @@ import { escapeMarkup } from '@vitrine/kit'
 import { type Catalog, type CatalogPart, type Edition, productUrl } from '@vitrine/product'
 import { isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
-import { departmentUrl } from './shared-sections.ts'
+import { departmentUrl, isProse } from './shared-sections.ts'
 
 // Products are divided by their numbers, which never change: part 3 contains the same products today and tomorrow. Each
 // part is generated independently of the others, so that a million products need no more memory than one part.
@@ -54,10 +54,14 @@ export function pageAddresses({
   ]
 }
 
-/** Documents for agents name the catalogue edition, so they change with every edition. */
+/**
+ * The documents to read, as `/llms.txt` links them; a data document is no page, and the API catalogue has those.
+ * Documents for agents name the catalogue edition, so they change with every edition.
+ */
 export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: DiscoveryFacts): SitemapEntry[] {
   const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
   return documents
+    .filter(({ types }) => types.some(isProse))
     .map(({ path }) => path)
     .filter((path) => !CRAWLERS_OWN.test(path))
     .map((path) => ({ url: `${publicUrl}${path}`, lastModified: edition?.as_of }))

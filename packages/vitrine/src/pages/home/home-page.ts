@@ -3,6 +3,7 @@ import type { PageContext } from '@vitrine/ui/components/page-context'
 import { initial, pictureTag } from '@vitrine/ui/components/picture-tag'
 import { type CardFacts, productGrid, productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { metaDescription } from '@vitrine/ui/layout/meta-description'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import type { HomeView } from '../page-reader.ts'
@@ -19,7 +20,10 @@ ${parts.offers}
 ${parts.favourites}
 ${parts.others}`
   return renderPage(context, {
-    description: context.shop.description,
+    description: metaDescription([
+      context.shop.description,
+      `${context.shop.name}: ${context.departments.map(({ name }) => name).join(', ') || context.shop.name}.`,
+    ]),
     canonical: '/',
     markdown: '/index.md',
     data: shopData(context),

@@ -1,4 +1,3 @@
-import { cutText } from '@vitrine/kit'
 import type { Media } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
 import {
@@ -11,6 +10,7 @@ import {
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Department, departmentPath, trailOf } from '@vitrine/ui/departments/department-tree'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { metaDescription } from '@vitrine/ui/layout/meta-description'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import type { ListingResults } from '../search/search-notices.ts'
@@ -37,8 +37,12 @@ export function listingPage(context: PageContext, department: Department, { quer
 ${parts.below}
 ${parts.results}`
   return renderPage(context, {
-    title: department.name,
-    description: descriptionOf(context, department),
+    // With the names above it: departments such as "Clothing" are in several others.
+    title: trailOf(department)
+      .map((each) => each.name)
+      .toReversed()
+      .join(' – '),
+    description: descriptionOf(context, department, answer.products),
     canonical: isPlain ? path : undefined,
     markdown: isPlain ? `${path}.md` : undefined,
     department: department.path,
@@ -51,9 +55,20 @@ ${parts.results}`
   })
 }
 
-function descriptionOf({ translations, shop }: PageContext, department: Department): string {
+/** What is in the department, by the names of its products and of what is below it. */
+function descriptionOf(
+  { translations, shop }: PageContext,
+  department: Department,
+  products: readonly { title: string }[],
+): string | undefined {
   const names = trailOf(department).map(({ name }) => name)
-  return `${names.join(', ')}: ${translations.products(department)}. ${shop.name}.`
+  const things = [...department.below.map(({ name }) => name), ...products.map(({ title }) => title)]
+  return metaDescription([
+    `${names.join(', ')}: ${translations.products(department)}.`,
+    ...things.map((name, place) => `${name}${place < things.length - 1 ? ',' : '.'}`),
+    `${shop.name}.`,
+    shop.description,
+  ])
 }
 
 /** More pictures would make this a page of pictures. */
@@ -82,7 +97,11 @@ ${parts.shelves}
 ${departments.length === 0 && withoutDepartments(context)}`
   return renderPage(context, {
     title: translations.allDepartments,
-    description: cutText(`${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}`, 300),
+    description: metaDescription([
+      `${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}.`,
+      `${context.shop.name}.`,
+      context.shop.description,
+    ]),
     canonical: '/collections',
     markdown: '/collections.md',
     data: departmentsData(context),

@@ -2,6 +2,7 @@ import type { PolicySlug } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { metaDescription } from '@vitrine/ui/layout/meta-description'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { type Policy, policyTitle } from '@vitrine/ui/policies/policies'
 import type { Parts } from '@vitrine/ui/theme/page-facts'
@@ -20,7 +21,7 @@ export function policyPage(context: PageContext, policy: Policy, form?: Html): H
   }
   return renderPage(context, {
     title,
-    description: summary,
+    description: metaDescription([summary, `${title}: ${context.shop.name}.`, context.shop.description]),
     canonical: path,
     markdown: `${path}.md`,
     data: [policyData(policy, context), breadcrumbData([{ name: title, path }], context.shop)],

@@ -1,4 +1,3 @@
-import { cutText } from '@vitrine/kit'
 import type { Product } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
 import { departmentCrumbs } from '@vitrine/ui/components/department-links'
@@ -8,6 +7,7 @@ import { type CardFacts, mainPicture, productGrid, productPath } from '@vitrine/
 import { trailOf } from '@vitrine/ui/departments/department-tree'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { PRODUCT_SCRIPTS } from '@vitrine/ui/layout/browser-scripts'
+import { metaDescription } from '@vitrine/ui/layout/meta-description'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import type { ProductView } from '../page-reader.ts'
@@ -59,7 +59,13 @@ ${parts.similar}
 ${parts.recent}`
   return renderPage(context, {
     title: product.seo?.title ?? product.title,
-    description: product.seo?.description ?? excerpt(product.description.plain, product.title),
+    description: metaDescription([
+      product.seo?.description ?? product.description.plain,
+      `${[product.brand, product.title].filter(Boolean).join(' ')}.`,
+      ...(product.highlights ?? []).map((highlight) => `${highlight}.`),
+      `${context.shop.name}.`,
+      context.shop.description,
+    ]),
     canonical: productPath(product),
     markdown: `${productPath(product)}.md`,
     picture: mainPicture(product)?.url,
@@ -82,13 +88,6 @@ function shelf(context: PageContext, id: string, title: string, products: readon
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 ${productGrid(context, products)}
 </section>`
-}
-
-/** The first sentences, at the length of a search result. */
-export function excerpt(plain: string, instead: string): string {
-  const line = plain.replace(/\s+/g, ' ').trim()
-  if (line === '') return instead
-  return line.length <= 160 ? line : `${cutText(line, 160).replace(/\s\S*$/, '')} …`
 }
 
 /**
