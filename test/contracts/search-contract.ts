@@ -398,6 +398,47 @@ function filterContract(open: OpenSearchEngine): void {
       assert.equal(values('attribute.Sole'), undefined)
     })
 
+    it('offer the details of a department: values, parts of lists, and ranges of quantities', async () => {
+      const bags = Array.from({ length: 14 }, (_, at) =>
+        product(`bag-${at}`, {
+          product_type: ['Bags'],
+          details: [
+            { name: 'Closure', value: ['Zip', 'Buckle', 'Zip / Buckle'][at % 3]! },
+            { name: 'Volume', value: at % 2 === 0 ? `${10 + at} l` : `${10_000 + at * 1000} ml` },
+            { name: 'Article', value: `A-${at}` },
+          ],
+        }),
+      )
+      const mugs = Array.from({ length: 6 }, (_, at) => product(`mug-${at}`, { product_type: ['Mugs'] }))
+      await using opened = await open([...bags, ...mugs])
+      const filters = { category: ['bags'] }
+      const find = (name: string, value: string) =>
+        opened.search.find({ filters: { ...filters, ...facts([name, [value]]) } })
+      const offered = (await opened.search.find({ filters })).facets.flatMap((facet) =>
+        facet.type === 'terms' && facet.name.startsWith('attribute.') ? [facet] : [],
+      )
+      assert.deepEqual(offered.map(({ name }) => name).toSorted(), ['attribute.Closure', 'attribute.Volume'])
+      const [closure, volume] = offered.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      assert.deepEqual(
+        closure?.values.map(({ value, count }) => [value, count]),
+        [
+          ['Zip', 9],
+          ['Buckle', 9],
+        ].toSorted(),
+      )
+      assert.equal(volume?.values.length, 5)
+      for (const facet of offered)
+        for (const { value, count } of facet.values)
+          assert.equal((await find(facet.name, value)).pagination.total_count, count, value)
+      const chosen = await find('attribute.Closure', 'zip')
+      const again = chosen.facets.find(({ name }) => name === 'attribute.Closure')
+      assert.deepEqual(again?.type === 'terms' && again.values.map(({ value, selected }) => [value, selected]), [
+        ['Buckle', false],
+        ['Zip', true],
+      ])
+      assert.equal((await find('attribute.Volume', '..12 l')).pagination.total_count, 3)
+    })
+
     it('default to every shop’s facets and the options of the found products', async () => {
       const option = (label: string) => ({ options: [{ name: 'Width', label }] })
       await using opened = await open([

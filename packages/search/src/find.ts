@@ -3,6 +3,7 @@ import type { Product } from '@vitrine/product'
 import type { AnswerWith } from './contract/answer.ts'
 import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Query } from './contract/query.ts'
 import { filtersToWire } from './contract/wire.ts'
+import { offeredFacets } from './filter/department-facets.ts'
 import { listFacets } from './filter/facet-list.ts'
 import { identify, numbersOf } from './find-by-identifier.ts'
 import { ON_SALE } from './index/document.ts'
@@ -42,7 +43,10 @@ export async function find<Shown>(
   checkSize(query)
   const asked = await likened(context, await read(context, query))
   const { index, edition, sort, limit, chosen, isBrowsing } = asked
-  const { currency } = context.shop
+  const {
+    decimalMark,
+    shop: { currency },
+  } = context
   const interpretation = await interpretQuery(context, asked)
   const { words, filters, outcome, isNear } = interpretation
   await pauseBetween()
@@ -53,6 +57,7 @@ export async function find<Shown>(
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const found = { ...interpretation, edition, explain: query.explain, identified: chosen.identified }
+  const offered = offeredFacets(index, filters, query.facets)
   const shown = (await present(hits, found)).filter((one) => one !== undefined)
   return {
     query: query.q ?? '',
@@ -61,7 +66,7 @@ export async function find<Shown>(
     ...(!isAnswer && shown.length > 0 && { related: shown }),
     facets:
       isAnswer && outcome.facets
-        ? listFacets({ counts: outcome.facets, filters, currency, names: query.facets, index })
+        ? listFacets({ counts: outcome.facets, filters, currency, names: query.facets, index, offered, decimalMark })
         : [],
     pagination: {
       limit,
@@ -302,6 +307,7 @@ function planFor(
     limit: limit + 1,
     ...(after && { after }),
     facets: facetsWanted(query.facets),
+    offered: offeredFacets(index, filters, query.facets),
     identified,
     pinned,
     buried,

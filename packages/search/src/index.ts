@@ -17,6 +17,7 @@ export {
 } from './contract/query.ts'
 export { SearchError } from './contract/search-error.ts'
 export { SearchSettings } from './contract/search-settings.ts'
+export { detailLabel } from './filter/detail-values.ts'
 export {
   type IndexShare,
   type PublishedIndex,

@@ -137,10 +137,12 @@ interface QueryRounds {
 function createQueryRounds({ client, analysis, empty, shared, current }: RoundsParts): QueryRounds {
   let known: { key: string; vocabulary: RemoteVocabulary } | undefined
 
-  function vocabularyOf({ index, edition, productCount, mirrors }: RemoteIndex): RemoteVocabulary {
+  function vocabularyOf({ index, edition, productCount, mirrors, facets: chosen }: RemoteIndex): RemoteVocabulary {
     const key = `${index} ${edition.key}`
-    if (known?.key !== key)
-      known = { key, vocabulary: createRemoteVocabulary({ client, index, analysis, empty, productCount, mirrors }) }
+    if (known?.key !== key) {
+      const parts = { client, index, analysis, empty, productCount, mirrors, facets: new Map(chosen) }
+      known = { key, vocabulary: createRemoteVocabulary(parts) }
+    }
     return known.vocabulary
   }
 

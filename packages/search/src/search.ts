@@ -5,6 +5,7 @@ import type { Query } from './contract/query.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { SearchSettings } from './contract/search-settings.ts'
 import { writeAnswer, writeCards, writeSummaries } from './contract/wire.ts'
+import { chooseFacetsOf } from './filter/department-facets.ts'
 import { find } from './find.ts'
 import type { IndexedEdition } from './index/editions.ts'
 import { createIndexKeeper } from './index/index-keeper.ts'
@@ -58,7 +59,7 @@ export async function openLocalSearch(parts: SearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, cacheBytes, onError = () => {} } = parts
   const analysis = await createAnalysis(shop.locale)
   const { fields: weights } = weightsOf(settings)
-  const keeper = createIndexKeeper({ ...parts, analysis, weights, onError })
+  const keeper = createIndexKeeper({ ...parts, analysis, weights, prepare: chooseFacetsOf, onError })
   const callOff = analysis.wordbook.prepareAfter(keeper.opened)
 
   function current(): IndexedEdition {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AVAILABILITY, CONDITIONS, categoryPaths, type Product, type Variant } from '@vitrine/product'
 import fc from '../../../test/properties.ts'
+import type { Facet } from '../src/contract/answer.ts'
 import { type Filters, SORTS, type Sort } from '../src/contract/query.ts'
 import type { FacetCounts } from '../src/filter/facet-counts.ts'
 import { listFacets } from '../src/filter/facet-list.ts'
+import type { DetailFacet } from '../src/index/detail-facet.ts'
 import { offerOf } from '../src/index/document.ts'
 import { hold, indexOf, type LiveIndex, withOffersOf } from '../src/index/live-index.ts'
 import { offersAt } from '../src/index/offers.ts'
@@ -234,6 +236,23 @@ describe('the index equals a scan of every product', () => {
           'attribute.Frame',
         ]
         const facets = listFacets({ counts: counts!, filters, currency: 'EUR', names, index })
+        const offered: DetailFacet[] = [{ name: 'attribute.Frame', values: ['Steel', 'Wood'], isOrdered: false }]
+        const chosen = executeQuery(index, { ...planOf(filters, 'newest', 1), facets: 'plain', offered }, buffers)
+        const listed = listFacets({
+          counts: chosen.facets!,
+          filters,
+          currency: 'EUR',
+          names: undefined,
+          index,
+          offered,
+        })
+        // Other details show a value in the spelling of some product.
+        const frames = (some: readonly Facet[]) =>
+          some
+            .flatMap((facet) => (facet.name === 'attribute.Frame' && facet.type === 'terms' ? facet.values : []))
+            .map(({ value, count, selected }) => [value.toLowerCase(), count, selected].join(' '))
+            .toSorted()
+        assert.deepEqual(frames(listed), frames(facets))
         for (const name of names) {
           const facet = facets.find((one) => one.name === name)
           const expected = countNaively(shop, filters, name)

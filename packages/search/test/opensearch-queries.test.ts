@@ -6,7 +6,7 @@ import { FIELD_WEIGHTS } from '../src/index/impact.ts'
 import { facetAggregations, wantedFacets } from '../src/opensearch/facet-aggregations.ts'
 import { filterClauses, filtersBeside, productPasses, variantPasses } from '../src/opensearch/filter-queries.ts'
 import { indexSettings, mappingDigest } from '../src/opensearch/index-settings.ts'
-import { toIndexed } from '../src/opensearch/to-indexed.ts'
+import { sortable, toIndexed } from '../src/opensearch/to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from '../src/opensearch/word-queries.ts'
 import { alternative, stemOf } from '../src/query/expansions.ts'
 import { AT, analysis, productOf } from './shelf.ts'
@@ -71,6 +71,8 @@ const group = {
 }
 const names = ['category', 'brand', 'price', 'availability', 'condition', 'rating', 'color', 'attribute.Sole']
 
+const OFFERED = [{ name: 'attribute.Weight', values: ['1..2 kg', '3 kg'], isOrdered: true }]
+
 const QUERIES = {
   filters: filterClauses(FILTERS),
   'words anywhere': anywhere(group, 0),
@@ -79,6 +81,8 @@ const QUERIES = {
   'what words weigh': scoring(group, { segments: [], live: 10, namedCount: () => 0, haveTogether: () => false }),
   'facets by name': facetAggregations(wantedFacets(names, FILTERS), FILTERS),
   'facets of every shop': facetAggregations(wantedFacets(undefined, {}), {}),
+  'facets from details': facetAggregations(wantedFacets(undefined, FILTERS, OFFERED), FILTERS),
+  'a range of a quantity': filterClauses({ facts: new Map([['attribute.Weight', ['1..2 kg']]]) }),
 }
 
 describe('queries to OpenSearch', () => {
@@ -115,6 +119,26 @@ describe('queries to OpenSearch', () => {
   })
 })
 
+describe('quantities as keywords', () => {
+  it('have the order of their numbers', () => {
+    const numbers = [
+      Number.NEGATIVE_INFINITY,
+      -1000,
+      -1.5,
+      -0.001,
+      0,
+      0.001,
+      1.5,
+      9,
+      10,
+      1e12,
+      Number.POSITIVE_INFINITY,
+    ]
+    assert.deepEqual(numbers.map(sortable).toSorted(), numbers.map(sortable))
+    assert.equal(sortable(-0), sortable(0))
+  })
+})
+
 describe('filters without OpenSearch', () => {
   const red = { facts: [{ name: 'color', value: 'Red' }], price: 150, status: 'in_stock' }
 
@@ -136,6 +160,8 @@ describe('filters without OpenSearch', () => {
     assert.equal(productPasses(product, { brand: ['ARDWEN'], category: ['Shoes'], ratingMin: 4.5 }), true)
     assert.equal(productPasses(product, { ratingMin: 4.6 }), false)
     assert.equal(productPasses(product, { facts: new Map([['attribute.Sole', ['Rubber']]]) }), false)
+    const detailed = { ...product, details: [{ name: 'attribute.Sole', value: 'Rubber, cork' }] }
+    assert.equal(productPasses(detailed, { facts: new Map([['attribute.sole', ['Cork']]]) }), true)
   })
 
   it('leave out a facet’s own', () => {

@@ -65,6 +65,7 @@ export const OUTPUTS = {
     ),
     total_count: Type.Integer({ description: 'Of all pages together.' }),
     cursor: Type.Optional(Type.String({ description: 'Send it back, with the same query, for the next page.' })),
+    facets: Type.Optional(Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) }))),
     messages: Type.Array(
       Type.Object(
         { type: Type.String(), code: Type.String(), content: Type.String() },

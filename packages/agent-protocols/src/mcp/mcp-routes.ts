@@ -3,7 +3,7 @@ import { ACCESS_FAILURES } from '@vitrine/accounts/access/access-failures'
 import { SECOND } from '@vitrine/kit'
 import type { Shop } from '@vitrine/product'
 import { toolCallerOf } from '@vitrine/selling/cart/cart-caller'
-import { DOCUMENT_RULES, type Documents, LED_ON, refusingCalls } from '@vitrine/server-kit'
+import { DOCUMENT_RULES, type Documents, LED_ON, refusingCalls, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Mcp } from './mcp.ts'
@@ -121,17 +121,20 @@ const MCP_SCHEMA = {
   },
 }
 
-const WORST_CALL = {
-  request: () => ({
+const WORST_CALL: WorstRequest = {
+  request: ({ facts }) => ({
     url: MCP_PATH,
     body: {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
+      params: {
+        name: 'search_products',
+        arguments: { query: 's', limit: 50, facets: true, filters: Object.fromEntries(facts.slice(0, 4)) },
+      },
     },
   }),
-  maxWork: { documents: 110, bytes: 200_000, entriesPerProduct: 20, tables: 16, sought: 500, shown: 50 },
+  maxWork: { documents: 110, bytes: 200_000, entriesPerProduct: 30, tables: 64, sought: 500, shown: 50 },
 }
 
 /** The documents that describe the MCP server. */

@@ -20,7 +20,7 @@ import {
   toPublicProduct,
 } from '@vitrine/product'
 import { SORTS } from '@vitrine/search'
-import { CATALOG_OPERATIONS } from '@vitrine/selling/cart/commerce-operations'
+import { CATALOG_OPERATIONS, facetsForAgents } from '@vitrine/selling/cart/commerce-operations'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { CART_TOOLS } from './cart-tools.ts'
@@ -45,13 +45,21 @@ export const TOOLS: readonly Tool[] = [
         Type.Number({ minimum: 0, description: 'In whole units of the shop’s currency: 49.90.' }),
       ),
       price_max: Type.Optional(Type.Number({ minimum: 0 })),
+      filters: Type.Optional(
+        Type.Record(Type.String({ maxLength: 150 }), Type.String({ maxLength: 250 }), {
+          maxProperties: 4,
+          description: 'Values by facet: {"color":"Red"}.',
+        }),
+      ),
+      facets: Type.Optional(Type.Boolean({ description: 'List the facets and values to filter by.' })),
       sort: Type.Optional(oneOf(SORTS)),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
       cursor: Type.Optional(
         Type.String({ maxLength: 500, description: 'From the previous page, with the same query.' }),
       ),
     }),
-    async call(parts, { query, category, brand, in_stock, price_min, price_max, sort, limit = 10, cursor }) {
+    async call(parts, { query, category, brand, in_stock, price_min, price_max, filters, facets, ...page }) {
+      const { sort, limit = 10, cursor } = page
       const minor = (price: number | undefined) =>
         price === undefined ? undefined : fromWholeUnits(price, parts.shop.currency)
       const price = { min: minor(price_min), max: minor(price_max) }
@@ -61,15 +69,17 @@ export const TOOLS: readonly Tool[] = [
           category: category === undefined ? undefined : [category],
           brand: brand === undefined ? undefined : [brand],
           inStock: in_stock,
+          facts: filters && new Map(Object.entries(filters).map(([name, value]) => [name, [value]])),
           price: price.min === undefined && price.max === undefined ? undefined : price,
         },
         sort,
         limit,
         cursor,
+        withFacets: facets,
       })
       const { total_count, cursor: next } = found.pagination
       const { related, messages } = found
-      const rest = { total_count, cursor: next, messages }
+      const rest = { total_count, cursor: next, ...(facets && { facets: facetsForAgents(found.facets) }), messages }
       const summaries = (related ?? found.products).map((product) => toToolSummary(product, parts.shop))
       const room = roomFor('found', { count: summaries.length, rest: JSON.stringify(rest).length + FRAME })
       const { products } = fitProducts(summaries, room, SHORTER_TOOL_SUMMARIES)

@@ -11,7 +11,7 @@ type Comparison = Static<(typeof OUTPUTS)['compare_products']>
 type Categories = Static<(typeof OUTPUTS)['list_categories']>
 type Cart = Static<(typeof OUTPUTS)['create_cart']>
 
-export function foundText({ products, related = [], total_count, cursor, messages }: Found): string {
+export function foundText({ products, related = [], total_count, cursor, facets = [], messages }: Found): string {
   const summaryText = ({ id, title, price, availability, rating, url }: Found['products'][number]) =>
     fields(title, `id ${id}`, price, stockText(availability), rating && `${rating.value}/${rating.scale_max}`, url)
   return lines(
@@ -19,6 +19,7 @@ export function foundText({ products, related = [], total_count, cursor, message
     ...products.map(summaryText),
     related.length > 0 ? 'Near to what was asked for:' : undefined,
     ...related.map(summaryText),
+    ...facets.map(({ name, values }) => `Filter ${name}: ${values.join(' | ')}`),
     ...messages.map(({ content }) => content),
     cursor === undefined ? undefined : `More: cursor ${cursor}`,
   )

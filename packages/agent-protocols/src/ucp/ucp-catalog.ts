@@ -15,7 +15,7 @@ import {
   variantLookups,
   variantNames,
 } from '@vitrine/product'
-import { CATALOG_OPERATIONS, type CommerceParts } from '@vitrine/selling/cart/commerce-operations'
+import { CATALOG_OPERATIONS, type CommerceParts, facetsForAgents } from '@vitrine/selling/cart/commerce-operations'
 import { Failure } from '@vitrine/server-kit'
 import type { Negotiated } from './negotiation.ts'
 import { type PolicyParts, policyMembers } from './ucp-policies.ts'
@@ -61,7 +61,13 @@ export async function searchCatalog(
   const { cursor, limit = LIMIT.usual } = request.pagination ?? {}
   const asked = {
     q: request.query,
-    filters: { category: filters.categories, price: filters.price, inStock: filters.available },
+    filters: {
+      category: filters.categories,
+      price: filters.price,
+      inStock: filters.available,
+      facts: request.filters?.facets && new Map(Object.entries(request.filters.facets)),
+    },
+    withFacets: request.facets,
     limit: Math.min(limit, LIMIT.most),
     cursor,
   }
@@ -70,6 +76,7 @@ export async function searchCatalog(
   const rest = {
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
+    ...(request.facets && { facets: facetsForAgents(found.facets) }),
     // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
     ...(found.products.length > 0 && policyMembers(parts, session)),

@@ -20,7 +20,7 @@ import { lookUpProducts, readSelected, searchCatalog } from './ucp-catalog.ts'
 import type { PolicyParts } from './ucp-policies.ts'
 import { UCP_REST } from './ucp-profile.ts'
 import type { UcpCapability } from './ucp-releases.ts'
-import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
+import { LookupRequest, MOST_FACETS, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
 // The operations of UCP, each defined once: REST and MCP are bindings of this table (`ucp-routes.ts`, `ucp-mcp.ts`).
 
@@ -124,7 +124,7 @@ function catalogOperation<Schema extends TSchema>({
   }
 }
 
-export const MOST_WORK = { documents: 110, bytes: 250_000, entriesPerProduct: 20, tables: 16, sought: 500, shown: 100 }
+export const MOST_WORK = { documents: 110, bytes: 250_000, entriesPerProduct: 30, tables: 64, sought: 500, shown: 100 }
 
 const { perform: _find, ...searchWords } = CATALOG_OPERATIONS.search
 const { perform: _read, ...productWords } = CATALOG_OPERATIONS.product
@@ -138,9 +138,14 @@ const CATALOG: readonly UcpOperation[] = [
     capability: 'dev.ucp.shopping.catalog.search',
     schema: SearchRequest,
     answer: searchCatalog,
-    worstBody: ({ category }) => ({
+    worstBody: ({ category, facts }) => ({
       query: 's',
-      filters: { categories: [category], available: true },
+      facets: true,
+      filters: {
+        categories: [category],
+        available: true,
+        facets: Object.fromEntries(facts.slice(0, MOST_FACETS).map(([name, value]) => [name, [value]])),
+      },
       pagination: { limit: 100 },
     }),
   }),

@@ -36,6 +36,25 @@ const common = {
   attribution: Type.Optional(Type.Object({})),
 }
 
+/** Filters by facets at once: each costs a look at every product. */
+export const MOST_FACETS = 4
+
+const SearchFilters = Type.Object({
+  ...Filters.properties,
+  facets: Type.Optional(
+    Type.Record(
+      Type.String({ maxLength: 150 }),
+      Type.Array(Type.String({ maxLength: 250 }), { minItems: 1, maxItems: 50 }),
+      {
+        maxProperties: MOST_FACETS,
+        description:
+          'A filter of this shop: values by the name of a facet, as a search with `facets` lists them. Values of one facet are alternatives, different facets must all hold.',
+        examples: [{ 'attribute.Frame': ['Steel'] }],
+      },
+    ),
+  ),
+})
+
 export const SearchRequest = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 512, description: 'Absent: browse.' })),
   pagination: Type.Optional(
@@ -44,7 +63,13 @@ export const SearchRequest = Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, default: 10, description: 'At most 100.' })),
     }),
   ),
+  facets: Type.Optional(
+    Type.Boolean({
+      description: 'Of this shop: whether the response lists the facets by which `filters.facets` narrows.',
+    }),
+  ),
   ...common,
+  filters: Type.Optional(SearchFilters),
 })
 export type SearchRequest = Static<typeof SearchRequest>
 

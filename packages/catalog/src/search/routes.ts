@@ -84,7 +84,7 @@ const SearchQuery = Type.Object(
       Type.Array(Type.String({ maxLength: 2000 }), {
         maxItems: 50,
         description:
-          'Names of facets, with commas or repeated: `brand,price,option.Width,attribute.Frame`. `usual` is those that every shop has and the options of what was found. Default: none.',
+          'Names of facets, with commas or repeated: `brand,price,option.Width,attribute.Frame`. `usual` is those that every shop has, the options of what was found, and the details that its department offers. Default: none.',
       }),
     ),
     explain: Type.Optional(Type.Boolean({ description: 'Whether to show the parts of each score.' })),
@@ -155,7 +155,7 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
           operationId: 'searchProducts',
           summary: 'Find products',
           description:
-            'Finds products by words and narrows them by filters. A repeated parameter means either value, different parameters must all hold, and what concerns variants holds for one variant together. `option.<name>=` and `attribute.<name>=` filter by any option or detail that the catalogue has; the facets tell their names and values.',
+            'Finds products by words and narrows them by filters. A repeated parameter means either value, different parameters must all hold, and what concerns variants holds for one variant together. `option.<name>=` and `attribute.<name>=` filter by any option or detail that the catalogue has; the facets tell their names and values. A detail that is a list is found by each of its parts, a quantity also by a range: `attribute.Weight=1..2 kg`, `..500 g`.',
           tags: ['search'],
           querystring: SearchQuery,
           response: {

@@ -1,6 +1,7 @@
 import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { type FilterResults, isSome } from './column-filters.ts'
+import type { DetailCounter } from './detail-counter.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 import { spellOut, type ValueCounts } from './value-counts.ts'
@@ -13,9 +14,16 @@ interface Target {
   finish?(): void
 }
 
+/** What counts the values of facets. */
+export interface CountedInto {
+  counts: ValueCounts
+  /** The department's facets from details. */
+  ofDetails: DetailCounter
+}
+
 /** Counts products that one filter alone excludes: its own facet counts them as if it were not there. */
-export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], counts: ValueCounts) {
-  const targets = slots.flatMap((slot) => targetOf(segment, slot, counts) ?? [])
+export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], into: CountedInto) {
+  const targets = slots.flatMap((slot) => targetOf(segment, slot, into) ?? [])
   return {
     count(results: FilterResults): void {
       if (targets.length === 0) return
@@ -30,24 +38,26 @@ export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], 
 }
 
 /** Filters on prices, availability and facts of single variants are counted with these. */
-function targetOf(segment: Segment, { name, bit }: FilterSlot, counts: ValueCounts): Target | undefined {
+function targetOf(segment: Segment, { name, bit }: FilterSlot, into: CountedInto): Target | undefined {
+  const { counts, ofDetails } = into
   const { columns, factLists } = segment
   if (name === 'price' || name === 'availability' || name === 'in_stock') return undefined
   if (name === 'category' || name === 'brand' || name === 'condition' || name === 'rating')
     return { bit, column: columns[name], sums: counts[name] }
-  const kind = isOfProduct(name) ? 'details' : 'common'
-  const sums = kind === 'details' ? counts.detailFacts : counts.facts
-  if (!sums) return undefined
+  const isDetail = isOfProduct(name)
+  if (isDetail && !counts.details) return undefined
+  const kind = isDetail ? 'details' : 'common'
+  const sums = isDetail ? counts.detailFacts : counts.facts
   const lists = factLists[kind]
   const held = new Uint32Array(lists.starts.length - 1)
-  const bits = factBitsOf(lists.facts, bitsOf([{ name, bit }]))
   // Lists hold facts of several names, of which only those of one are the facet's.
-  return {
-    bit,
-    column: columns[kind],
-    sums: held,
-    finish: () => spellOut(held, lists, sums, (fact) => bits[fact] === bit),
+  const finish = () => {
+    if (isDetail) ofDetails.add(held, name)
+    if (!sums) return
+    const bits = factBitsOf(lists.facts, bitsOf([{ name, bit }]))
+    spellOut(held, lists, sums, (fact) => bits[fact] === bit)
   }
+  return { bit, column: columns[kind], sums: held, finish }
 }
 
 /**

@@ -1,10 +1,21 @@
 import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
+import type { DetailFacet } from '../index/detail-facet.ts'
 import type { FactLists, Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
+import { createDetailCounter, type DetailCount } from './detail-counter.ts'
 import { excludedCounter } from './excluded-counter.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { addListed, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
+import {
+  addListed,
+  addValues,
+  type DetailScope,
+  emptyCounts,
+  OF_PRODUCTS,
+  spellOut,
+  type ValueCounts,
+  widen,
+} from './value-counts.ts'
 import { judgedVariants, variantCounter } from './variant-counter.ts'
 
 /** The frequency of a value among the results, ignoring the facet's own selection. */
@@ -26,6 +37,8 @@ export interface FacetCounts {
   /** Products with at least this many stars, from 4 down to 1. */
   rating: Map<string, FacetValue>
   facts: Map<string, FactCount>
+  /** The offered values of the department's facets from details, by `detailKey`. */
+  details: Map<string, DetailCount>
   price: { min: number; max: number } | undefined
 }
 
@@ -40,22 +53,30 @@ export interface FacetCounter {
 /** The scope of counting: the facts of every facet, or also those of `attribute.…` facets. */
 export type FacetScope = 'plain' | 'with details'
 
-/** `most`: the maximum number of products to count. */
+export interface FacetsWanted {
+  wanted: FacetScope
+  /** The facets from details that the department offers. */
+  offered: readonly DetailFacet[]
+  /** The maximum number of products to count. */
+  most: number
+}
+
 export function createFacetCounter(
   segment: Segment,
   { slots, rules, shapes }: SegmentFilter,
-  { wanted, most }: { wanted: FacetScope; most: number },
+  { wanted, offered, most }: FacetsWanted,
 ): FacetCounter {
   const { facts, factLists } = segment
   const { common, pattern, lowest, highest } = segment.columns
-  const counts = emptyCounts(segment, wanted === 'with details')
+  const counts = emptyCounts(segment, detailScope(wanted, offered))
+  const ofDetails = createDetailCounter(factLists.details, offered)
   // Of a few products the facts are counted one by one: the lists are many.
   const isFew = most * WORTH_LISTING < factLists.common.starts.length
   const ofLists = rules ? (['common'] as const) : (['common', 'pattern'] as const)
   const counted = isFew ? OF_PRODUCTS : [...OF_PRODUCTS, ...ofLists]
   const countVariants = variantCounter(segment, rules, { slots, counts })
   const judged = rules && shapes && judgedVariants(segment, { rules, shapes: shapes(), counts, most, countVariants })
-  const excluded = excludedCounter(segment, slots, counts)
+  const excluded = excludedCounter(segment, slots, { counts, ofDetails })
 
   return {
     countBatch(results) {
@@ -87,6 +108,7 @@ export function createFacetCounter(
       }
       const { details, detailFacts } = counts
       if (details && detailFacts) spellOut(details, factLists.details, detailFacts)
+      if (details) ofDetails.add(details)
       return {
         category: categoryCounts(segment, counts.category),
         brand: named(facts.brands, counts.brand, 1, segment.brandKeys),
@@ -97,10 +119,16 @@ export function createFacetCounter(
           { ...factLists.own, counts: counts.facts },
           ...(detailFacts ? [{ ...factLists.details, counts: detailFacts }] : []),
         ]),
+        details: ofDetails.finish(),
         price: priceRange(counts),
       }
     },
   }
+}
+
+function detailScope(wanted: FacetScope, offered: readonly DetailFacet[]): DetailScope {
+  if (wanted === 'with details') return 'lists and facts'
+  return offered.length > 0 ? 'lists' : 'none'
 }
 
 /** For one product to count in so many lists of facts, the lists are counted; with fewer products, their facts are. */
@@ -181,6 +209,7 @@ export function mergeCounts(all: readonly FacetCounts[]): FacetCounts {
     availability: merged(all.map(({ availability }) => availability)),
     rating: fromFourDown(merged(all.map(({ rating }) => rating))),
     facts: merged(all.map(({ facts }) => facts)),
+    details: merged(all.map(({ details }) => details)),
     price: prices.length
       ? { min: Math.min(...prices.map(({ min }) => min)), max: Math.max(...prices.map(({ max }) => max)) }
       : undefined,

@@ -1,12 +1,15 @@
-import { categoryKey } from '@vitrine/product'
+import { categoryKey, type DecimalMark } from '@vitrine/product'
 import type { Facet } from '../contract/answer.ts'
 import type { Filters } from '../contract/query.ts'
+import type { DetailFacet } from '../index/detail-facet.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
+import { detailKey } from './detail-counter.ts'
+import { detailLabel } from './detail-values.ts'
 import type { FacetCounts, FacetValue, FactCount } from './facet-counts.ts'
 
-/** Facets of every shop, in the usual order of narrowing; the options of the results follow. */
+/** Facets of every shop, in the usual order of narrowing; the options of the results and the department's details follow. */
 export const STANDARD_FACETS = [
   'category',
   'brand',
@@ -23,21 +26,29 @@ export const STANDARD_FACETS = [
 
 const MOST_VALUES = 100
 
-interface SuggestionRequest {
+interface FacetListParts {
   counts: FacetCounts
   filters: Filters
   currency: string
   /** By name; if undefined, the standard ones and the options. */
   names: readonly string[] | undefined
   index: LiveIndex
+  /** The facets from details that were counted, and the locale's decimal mark for the labels of quantities. */
+  offered?: readonly DetailFacet[]
+  decimalMark?: DecimalMark
 }
 
-export function listFacets({ counts, filters, currency, names, index }: SuggestionRequest): Facet[] {
+export function listFacets(parts: FacetListParts): Facet[] {
+  const { counts, filters, currency, names, index, offered = [], decimalMark = '.' } = parts
   const byName = factsByName(counts)
   const mirrors = new Set([ON_SALE.name, ...index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold))])
   const options = [...byName.keys()].filter((name) => name.startsWith('option.') && !mirrors.has(name)).sort()
-  return (names ?? [...STANDARD_FACETS, ...options]).flatMap((name): Facet[] => {
+  const ofDetails = new Map(offered.map((facet) => [fold(facet.name), facet]))
+  const usual = [...STANDARD_FACETS, ...options, ...ofDetails.keys()]
+  return (names ?? usual).flatMap((name): Facet[] => {
     if (name === 'price') return priceFacet(counts, currency)
+    const detail = ofDetails.get(fold(name))
+    if (detail) return detailFacet(detail, { counts, filters, decimalMark })
     const values = valuesOf(name, counts, byName)
     if (values.length === 0) return []
     const shown = name === 'rating' ? values : mostFrequent(values)
@@ -46,6 +57,24 @@ export function listFacets({ counts, filters, currency, names, index }: Suggesti
     const spelled = byName.get(fold(name))?.[0]?.name ?? name
     return [{ name: spelled, type: 'terms', values: shown.map((value) => toWire(value, isSelected(value.value))) }]
   })
+}
+
+/** A facet from details: quantities in their order, other values by their frequency. */
+function detailFacet(
+  { name, values, isOrdered }: DetailFacet,
+  { counts, filters, decimalMark }: Pick<FacetListParts, 'counts' | 'filters'> & { decimalMark: DecimalMark },
+): Facet[] {
+  const stated = values.flatMap((value) => counts.details.get(detailKey(name, value)) ?? [])
+  if (stated.length === 0) return []
+  const isSelected = selectionOf(name, filters)
+  const labelled = stated.map(({ value, count }) => ({ value, count, ...(isOrdered && labelOf(value, decimalMark)) }))
+  const shown = isOrdered ? labelled : mostFrequent(labelled)
+  return [{ name, type: 'terms', values: shown.map((value) => toWire(value, isSelected(value.value))) }]
+}
+
+function labelOf(value: string, decimalMark: DecimalMark): { label?: string } {
+  const label = detailLabel(value, decimalMark)
+  return label === value ? {} : { label }
 }
 
 function toWire({ value, label, count }: FacetValue, selected: boolean) {

@@ -4,6 +4,7 @@ import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/intern.ts'
 import type { FactLists, Segment, SegmentFacts } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
+import { factsStating } from './detail-values.ts'
 
 const factNames = oncePer(
   (facts: SegmentFacts): ReadonlySet<string> => new Set([...facts.facts, ...facts.details].map(nameKey)),
@@ -19,10 +20,21 @@ function nameKey({ name }: Fact): string {
 }
 
 /** For each list of facts, whether it contains one of the values: 1 or 0. */
-export function having({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint8Array {
+export function having(lists: FactLists, name: string, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))
-  const isWanted = new Uint8Array(keys.length)
-  for (const [at, key] of keys.entries()) if (wanted.has(key)) isWanted[at] = 1
+  const isWanted = new Uint8Array(lists.keys.length)
+  for (const [at, key] of lists.keys.entries()) if (wanted.has(key)) isWanted[at] = 1
+  return listsWith(lists, isWanted)
+}
+
+/** The same for details: those that state one of the values, in a list or as a quantity. */
+export function stating(lists: FactLists, name: string, values: readonly string[]): Uint8Array {
+  const isWanted = new Uint8Array(lists.facts.length)
+  for (const fact of factsStating(lists.facts, name, values)) isWanted[fact] = 1
+  return listsWith(lists, isWanted)
+}
+
+function listsWith({ keys, starts, items }: FactLists, isWanted: Uint8Array): Uint8Array {
   const has = new Uint8Array(starts.length - 1)
   countWork('tables', 1)
   countWork('entries', has.length + keys.length)

@@ -4,7 +4,7 @@ import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
 import type { Lookup } from './column-filters.ts'
-import { having } from './fact-lists.ts'
+import { stating } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 
 /** Filters on the product as a whole: all of its variants fail together. */
@@ -22,7 +22,7 @@ export function productLookups(segment: Segment, filters: Filters, bitOf: BitOf)
     ...(ratingMin === undefined ? [] : [barring(columns.rating, ratedAtLeast(ratingMin), 'rating')]),
     ...[...facts]
       .filter(([name]) => isOfProduct(name))
-      .map(([name, values]) => barring(columns.details, having(factLists.details, name, values), name)),
+      .map(([name, values]) => barring(columns.details, stating(factLists.details, name, values), name)),
   ]
 }
 

@@ -21,12 +21,15 @@ export interface ValueCounts extends Record<Exclude<Counted, 'details'>, Uint32A
   statuses: Uint32Array
   /** Facts of variants by number. */
   facts: Uint32Array
-  /** Facts of products as a whole, by list and by fact, if requested. */
+  /** Facts of products as a whole by list, if any are requested, and by fact, if facets of other details are. */
   details: Uint32Array | undefined
   detailFacts: Uint32Array | undefined
 }
 
-export function emptyCounts({ columns, facts, factLists }: Segment, withDetails: boolean): ValueCounts {
+/** Which facts of products as a whole are counted. */
+export type DetailScope = 'none' | 'lists' | 'lists and facts'
+
+export function emptyCounts({ columns, facts, factLists }: Segment, details: DetailScope): ValueCounts {
   return {
     brand: new Uint32Array(facts.brands.length),
     rating: new Uint32Array(256),
@@ -38,8 +41,8 @@ export function emptyCounts({ columns, facts, factLists }: Segment, withDetails:
     highest: -1,
     statuses: new Uint32Array(1 << AVAILABILITY.length),
     facts: new Uint32Array(facts.facts.length),
-    details: withDetails ? new Uint32Array(factLists.details.starts.length - 1) : undefined,
-    detailFacts: withDetails ? new Uint32Array(facts.details.length) : undefined,
+    details: details !== 'none' ? new Uint32Array(factLists.details.starts.length - 1) : undefined,
+    detailFacts: details === 'lists and facts' ? new Uint32Array(facts.details.length) : undefined,
   }
 }
 
@@ -74,7 +77,7 @@ export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
 const keptCounts = oncePer((_: SegmentFacts): { counts?: ValueCounts } => ({}))
 
 function countedInAll(segment: Segment, kinds: readonly Counted[]): ValueCounts {
-  const counts = emptyCounts(segment, true)
+  const counts = emptyCounts(segment, 'lists')
   addAll(segment, othersThan(new Uint32Array(), segment.size), counts, { kinds, by: 1 })
   return counts
 }

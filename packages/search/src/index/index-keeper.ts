@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
-import type { Analysis } from '../text/analysis.ts'
 import { offerOf, type VariantOffer } from './document.ts'
 import { changesBetween, eachOnce, type IndexChanges, type IndexedEdition } from './editions.ts'
 import {
@@ -60,6 +59,8 @@ export interface KeeperParts extends MakerParts {
   share?: IndexShare
   /** The exchange of indexes with other machines; if undefined, each builds its own. */
   exchange?: IndexExchange
+  /** Prepares an index, step by step, for the queries that it will serve; `before` is the one that serves them now. */
+  prepare?(index: LiveIndex, before: LiveIndex | undefined): Resumable<unknown>
   onError: (error: unknown) => void
 }
 
@@ -79,7 +80,7 @@ export function createIndexKeeper(parts: KeeperParts) {
   const member = joinShare(share, catalog)
   const maker = createIndexMaker(parts, closing.signal)
   const source = createIndexSource({ ...parts, onError, maker }, { closing: closing.signal, isMaker: member.isMaker })
-  const shown = createShown(maker.analysisOf, parts.analysis)
+  const shown = createShown({ ...parts, analysisOf: maker.analysisOf, signal: closing.signal })
   const steps = new EventEmitter().setMaxListeners(Infinity)
   const inOrder = createQueue()
   let patience = FIRST_PATIENCE
@@ -160,8 +161,13 @@ function createQueue() {
   }
 }
 
+interface ShownParts extends Pick<KeeperParts, 'analysis' | 'prepare'> {
+  analysisOf: IndexMaker['analysisOf']
+  signal: AbortSignal
+}
+
 /** The index that serves queries, and how texts are analysed with it. */
-function createShown(analysisOf: IndexMaker['analysisOf'], first: Analysis) {
+function createShown({ analysis: first, prepare, analysisOf, signal }: ShownParts) {
   let current: IndexedEdition | undefined
   let held: Disposable | undefined
   let analysis = first
@@ -182,6 +188,7 @@ function createShown(analysisOf: IndexMaker['analysisOf'], first: Analysis) {
       // From now on, since another thread may publish the next one meanwhile.
       const before = held
       held = hold(indexed.index)
+      if (prepare) await inTurns(prepare(indexed.index, current?.index), slicesBetweenRequests(signal))
       analysis = await analysisOf(indexed.index)
       current = indexed
       opened.resolve()

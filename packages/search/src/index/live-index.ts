@@ -1,4 +1,5 @@
 import { countDeletedWords, type DeletedWordCounts } from './deleted-word-counts.ts'
+import type { DepartmentFacets } from './detail-facet.ts'
 import { canTake, holdOffers, nextOffers, type ProductOffers } from './offers.ts'
 import { reoffered, type Segment } from './segment.ts'
 import type { Resumable } from './time-slices.ts'
@@ -17,6 +18,8 @@ export interface LiveSegment {
 export interface LiveIndex {
   segments: readonly LiveSegment[]
   live: number
+  /** The facets of departments; provided by an index whose columns are elsewhere. */
+  departmentFacets?(): DepartmentFacets
   /**
    * Whether any product has all of the words, in its names or anywhere; provided by an index whose postings are
    * elsewhere.

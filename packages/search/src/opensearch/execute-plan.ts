@@ -219,7 +219,7 @@ async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionPa
 }
 
 function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts) {
-  const wanted = plan.facets === 'none' ? [] : wantedFacets(parts.facets, plan.filters)
+  const wanted = plan.facets === 'none' ? [] : wantedFacets(parts.facets, plan.filters, plan.offered)
   const filters = filterClauses(plan.filters)
   const { after } = plan
   const isByScore = plan.sort === 'relevance'
@@ -416,7 +416,10 @@ function outcomeOf(
     total,
     complete,
     isNarrowed,
-    facets: plan.facets === 'none' ? undefined : readFacetCounts(aggregations, wantedFacets(facets, plan.filters)),
+    facets:
+      plan.facets === 'none'
+        ? undefined
+        : readFacetCounts(aggregations, wantedFacets(facets, plan.filters, plan.offered)),
     explain(hit) {
       const { matched = [], statuses = [], lift = 0 } = known.get(hit) ?? {}
       const isGone = statuses.every((status) => status === 'out_of_stock' || status === 'discontinued')

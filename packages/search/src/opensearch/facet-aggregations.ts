@@ -1,9 +1,11 @@
 import type { Types } from '@opensearch-project/opensearch'
 import type { Filters } from '../contract/query.ts'
+import { type DetailCount, detailKey } from '../filter/detail-counter.ts'
 import type { FacetCounts, FacetValue, FactCount } from '../filter/facet-counts.ts'
 import { isOfProduct } from '../filter/product-filters.ts'
+import type { DetailFacet } from '../index/detail-facet.ts'
 import { fold } from '../text/fold.ts'
-import { type Clause, filtersBeside, productClauses, variantClauses } from './filter-queries.ts'
+import { type Clause, filtersBeside, productClauses, statingClause, variantClauses } from './filter-queries.ts'
 import { bucketsOf, memberOf } from './read-response.ts'
 import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
 
@@ -30,28 +32,35 @@ interface WantedFacet {
   /** The name of its aggregation. */
   id: string
   name: string
+  /** If the department offers it: the values to count. */
+  offered?: DetailFacet
 }
 
 /** The aggregations for these names; if undefined, the standard facets and all options. */
-export function wantedFacets(names: readonly string[] | undefined, filters: Filters): WantedFacet[] {
+export function wantedFacets(
+  names: readonly string[] | undefined,
+  filters: Filters,
+  offered: readonly DetailFacet[] = [],
+): WantedFacet[] {
   const standard = ['category', 'brand', 'price', 'availability', 'condition', 'rating']
   const selected = [...(filters.facts?.keys() ?? [])].filter((name) => !isOfProduct(name))
-  const all = names ?? [...standard, ALL_FACTS, ...selected]
-  return [...new Set(all.map((name) => (names === undefined ? name : fold(name))))].map((name, at) => ({
-    id: `f${at}`,
-    name,
-  }))
+  const ofDetails = new Map(offered.map((facet) => [fold(facet.name), facet]))
+  const all = names ?? [...standard, ALL_FACTS, ...selected, ...ofDetails.keys()]
+  return [...new Set(all.map((name) => (names === undefined ? name : fold(name))))].map((name, at) => {
+    const facet = ofDetails.get(name)
+    return { id: `f${at}`, name, ...(facet && { offered: facet }) }
+  })
 }
 
 const ALL_FACTS = '*'
 
 /** The aggregations of the wanted facets over the matches of the words, regardless of filters. */
 export function facetAggregations(wanted: readonly WantedFacet[], filters: Filters): Aggregations {
-  const made = wanted.map(({ id, name }) => [id, aggregationFor(name, filtersBeside(filters, name))])
+  const made = wanted.map(({ id, name, offered }) => [id, aggregationFor(name, filtersBeside(filters, name), offered)])
   return Object.fromEntries(made) as Aggregations
 }
 
-function aggregationFor(name: string, filters: Filters): Clause {
+function aggregationFor(name: string, filters: Filters, offered: DetailFacet | undefined): Clause {
   const variants = variantClauses(filters)
   const isOfVariants = name === ALL_FACTS || name === 'price' || name === 'availability' || !isProductFacet(name)
   const product = productClauses(filters)
@@ -63,7 +72,10 @@ function aggregationFor(name: string, filters: Filters): Clause {
     }
   }
   const nested = variants.length > 0 ? [{ nested: { path: 'variants', query: { bool: { filter: variants } } } }] : []
-  return { filter: { bool: { filter: [...product, ...nested] } }, aggs: amongProducts(name) }
+  return {
+    filter: { bool: { filter: [...product, ...nested] } },
+    aggs: offered ? amongOffered(offered) : amongProducts(name),
+  }
 }
 
 function isProductFacet(name: string): boolean {
@@ -80,6 +92,12 @@ function amongProducts(name: string): Clause {
   if (name === 'category' || name === 'brand' || name === 'condition') return { values: terms(OF_PRODUCTS[name]) }
   if (isOfProduct(name)) return { values: terms('details_facts', name) }
   return { values: name === ALL_FACTS ? terms('facts', undefined, MOST_FACTS) : terms('facts', name) }
+}
+
+/** The products that the filter by each offered value would find. */
+function amongOffered({ name, values }: DetailFacet): Clause {
+  const filters = Object.fromEntries(values.map((value, at) => [`v${at}`, statingClause(name, [value])]))
+  return { values: { filters: { filters } } }
 }
 
 function amongVariants(name: string): Clause {
@@ -104,12 +122,14 @@ export function readFacetCounts(aggregations: unknown, wanted: readonly WantedFa
     availability: new Map(),
     rating: new Map(),
     facts: new Map(),
+    details: new Map(),
     price: undefined,
   }
   const named = new Set(wanted.map(({ name }) => fold(name)))
-  for (const { id, name } of wanted) {
+  for (const { id, name, offered } of wanted) {
     const found = memberOf(aggregations, id)
-    if (name === 'price') counts.price = rangeOf(found)
+    if (offered) for (const [key, value] of offeredOf(found, offered)) counts.details.set(key, value)
+    else if (name === 'price') counts.price = rangeOf(found)
     else if (name === 'rating') counts.rating = starsOf(found)
     else if (name === 'category') counts.category = valuesOf(found, (value, label) => ({ value, label }))
     else if (name === 'brand') counts.brand = valuesOf(found, (_, value) => ({ value }))
@@ -147,6 +167,16 @@ function starsOf(found: unknown): Map<string, FacetValue> {
     if (count > 0) stars.set(String(least), { value: String(least), count })
   }
   return stars
+}
+
+function offeredOf(found: unknown, { name, values }: DetailFacet): Map<string, DetailCount> {
+  const buckets = memberOf(memberOf(found, 'values'), 'buckets')
+  const counts = new Map<string, DetailCount>()
+  for (const [at, value] of values.entries()) {
+    const count = Number(memberOf(memberOf(buckets, `v${at}`), 'doc_count') ?? 0)
+    if (count > 0) counts.set(detailKey(name, value), { name, value, count })
+  }
+  return counts
 }
 
 /** Values of one facet; spellings of one value are merged, and the most frequent is shown. */

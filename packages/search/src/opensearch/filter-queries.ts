@@ -1,5 +1,6 @@
 import { CONDITIONS, categoryKey } from '@vitrine/product'
 import type { Filters } from '../contract/query.ts'
+import { rangesIn, statementOf, statesAnyOf } from '../filter/detail-values.ts'
 import { isOfProduct } from '../filter/product-filters.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/intern.ts'
@@ -7,6 +8,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { coloursSaid } from '../rank/requested-colours.ts'
 import type { Group } from '../retrieve/term-groups.ts'
 import { fold } from '../text/fold.ts'
+import { amountKey } from './to-indexed.ts'
 
 /** A clause of OpenSearch's query language. */
 export type Clause = Record<string, unknown>
@@ -22,8 +24,27 @@ export function productClauses({ category, brand, condition, ratingMin, facts }:
       ? [{ terms: { condition: condition.filter((one) => CONDITIONS.some((known) => known === one)) } }]
       : []),
     ...(ratingMin === undefined ? [] : [{ range: { rating: { gte: leastRating(ratingMin) } } }]),
-    ...factsNamed(facts, isOfProduct).map((keys) => ({ terms: { detail_keys: keys } })),
+    ...detailClauses(facts),
   ]
+}
+
+/** Conditions on details, one for each name. */
+function detailClauses(facts: Filters['facts']): Clause[] {
+  return valuesNamed(facts, isOfProduct).map(({ name, values }) => statingClause(name, values))
+}
+
+/** Products with a detail that states one of the values: as in `filter/detail-values.ts`. */
+export function statingClause(name: string, values: readonly string[]): Clause {
+  const keys: Clause = { terms: { detail_keys: values.map((value) => factKey({ name, value })) } }
+  const ranges = rangesIn(values).map(({ min, max, unit }) => ({
+    range: {
+      detail_amounts: {
+        gte: amountKey({ name, unit, amount: min }),
+        lte: amountKey({ name, unit, amount: max }),
+      },
+    },
+  }))
+  return ranges.length === 0 ? keys : { bool: { should: [keys, ...ranges], minimum_should_match: 1 } }
 }
 
 /** Conditions on one variant together, with the paths of the nested documents. */
@@ -75,13 +96,15 @@ export function productPasses(
   { categories, brand, condition, rating, details }: FilteredProduct,
   { category, brand: brands, condition: conditions, ratingMin, facts }: Filters,
 ): boolean {
-  const own = new Set(details.map(factKey))
   return (
     (!category || category.map(pathOf).some((path) => categories.includes(path))) &&
     (!brands || (brand !== '' && brands.map(fold).includes(fold(brand)))) &&
     (!conditions || conditions.includes(condition)) &&
     (ratingMin === undefined || rating >= leastRating(ratingMin)) &&
-    factsNamed(facts, isOfProduct).every((keys) => keys.some((key) => own.has(key)))
+    valuesNamed(facts, isOfProduct).every(({ name, values }) => {
+      const states = statesAnyOf(values)
+      return details.some((detail) => fold(detail.name) === name && states(statementOf(detail.value)))
+    })
   )
 }
 
@@ -118,15 +141,21 @@ export function filtersBeside({ facts, ...others }: Filters, facet: string): Fil
   return kept
 }
 
-/** The keys of the values of each matching name; names are compared without case. */
-function factsNamed(facts: Filters['facts'], isWanted: (name: string) => boolean): string[][] {
+/** The values of each matching name; names are compared without case. */
+function valuesNamed(
+  facts: Filters['facts'],
+  isWanted: (name: string) => boolean,
+): { name: string; values: string[] }[] {
   const byName = Map.groupBy(
     [...(facts ?? [])].filter(([name]) => isWanted(name)),
     ([name]) => fold(name),
   )
-  return Array.from(byName.values(), (some) =>
-    some.flatMap(([name, values]) => values.map((value) => factKey({ name, value }))),
-  )
+  return Array.from(byName, ([name, some]) => ({ name, values: some.flatMap(([, values]) => values) }))
+}
+
+/** The keys of the values of each matching name. */
+function factsNamed(facts: Filters['facts'], isWanted: (name: string) => boolean): string[][] {
+  return valuesNamed(facts, isWanted).map(({ name, values }) => values.map((value) => factKey({ name, value })))
 }
 
 function pathOf(category: string): string {

@@ -172,6 +172,7 @@ function properties() {
     facts: column,
     details_facts: column,
     detail_keys: keyword,
+    detail_amounts: keyword,
     identifiers: keyword,
     variants: {
       type: 'nested',

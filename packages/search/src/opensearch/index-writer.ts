@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition, NumberedEntry, ProductSource } from '@vitrine/product'
+import { createDetailCollector, type DetailCollector } from '../filter/department-details.ts'
+import { chooseFacets } from '../filter/department-facets.ts'
 import { isSearchable } from '../index/build.ts'
+import type { DetailFacet } from '../index/detail-facet.ts'
 import { mirrorsIn, toDocument } from '../index/document.ts'
 import { changesBetween } from '../index/editions.ts'
 import type { FieldWeights } from '../index/impact.ts'
-import { slicesBetweenRequests } from '../index/time-slices.ts'
+import { inTurns, slicesBetweenRequests } from '../index/time-slices.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type EngineClient, OpenSearchError, unlessMissing } from './engine-client.ts'
 import { indexSettings, mappingDigest } from './index-settings.ts'
@@ -20,6 +23,9 @@ export interface RemoteIndex {
   productCount: number
   /** Options that duplicate a trait. */
   mirrors: string[]
+  /** The facets of each department by its path, and how many products have changed since they were chosen. */
+  facets: (readonly [path: string, facets: readonly DetailFacet[]])[]
+  changedSince: number
   /** The digest of the mapping with which the documents were made. */
   made: string
 }
@@ -45,6 +51,8 @@ export interface IndexWriterParts {
 
 /** With more changes than this, a rebuild is cheaper. */
 const MANY_CHANGES = 100_000
+/** With a larger share of changed products since, the facets of departments are chosen again. */
+const WORTH_CHOOSING = 0.1
 const MOST_AT_ONCE = 500
 /** Concurrent requests; OpenSearch returns 429 when its queues are full, and the writer then waits. */
 const CONCURRENCY = 2
@@ -65,7 +73,18 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
     if (!changes) return undefined
     const source = { ...parts, edition, mirrors: new Set(before.mirrors) }
     await bulkWrite({ ...target, index: before.index, edition }, changedProducts(changes, source))
-    return publish(client, { ...before, mirrors: [...source.mirrors], edition, made })
+    const { changed, withdrawn, reoffered } = changes
+    const changedSince = before.changedSince + withdrawn.length + changed.length - reoffered.size
+    const isDue = changedSince > before.productCount * WORTH_CHOOSING
+    const choice = isDue ? { facets: await chooseAgain(edition), changedSince: 0 } : { changedSince }
+    return publish(client, { ...before, ...choice, mirrors: [...source.mirrors], edition, made })
+  }
+
+  /** Reads the whole catalogue for the choice of facets, which depends on all products. */
+  async function chooseAgain(edition: Edition): Promise<RemoteIndex['facets']> {
+    const collector = createDetailCollector()
+    for await (const _ of everyProduct({ ...parts, edition, mirrors: new Set(), collector }));
+    return chosenFrom(collector, signal)
   }
 
   async function build(edition: Edition): Promise<RemoteIndex> {
@@ -73,9 +92,11 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
     const body = indexSettings(analysis, edition.product_count)
     await client.build((remote, options) => remote.indices.create({ index, body }, options))
     try {
-      const source = { ...parts, edition, mirrors: new Set<string>() }
+      const source = { ...parts, edition, mirrors: new Set<string>(), collector: createDetailCollector() }
       await bulkWrite({ ...target, index, edition }, everyProduct(source))
-      const built = await publish(client, { index, edition, productCount: 0, mirrors: [...source.mirrors], made })
+      const choice = { facets: await chosenFrom(source.collector, signal), changedSince: 0 }
+      const mirrors = [...source.mirrors]
+      const built = await publish(client, { index, edition, productCount: 0, mirrors, ...choice, made })
       await aliased.pointTo(index)
       return built
     } catch (error) {
@@ -95,13 +116,21 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   }
 }
 
+async function chosenFrom(collector: DetailCollector, signal: AbortSignal): Promise<RemoteIndex['facets']> {
+  return [...(await inTurns(chooseFacets([collector.source()]), slicesBetweenRequests(signal)))]
+}
+
 /** A document to write, or the number of a product to delete. */
 type Change = { number: number; body?: ReturnType<typeof toIndexed> }
 
-/** The source of documents. `mirrors` collects the options of read products that duplicate a trait. */
+/**
+ * The source of documents. `mirrors` collects the options of read products that duplicate a trait, `collector` what the
+ * choice of facets reads.
+ */
 interface DocumentSource extends Pick<IndexWriterParts, 'catalog' | 'analysis' | 'weights' | 'signal'> {
   edition: Edition
   mirrors: Set<string>
+  collector?: DetailCollector
 }
 
 async function* everyProduct(source: DocumentSource): AsyncGenerator<Change> {
@@ -124,13 +153,14 @@ async function* changedProducts(
 
 async function* documents(
   entries: readonly NumberedEntry[],
-  { analysis, weights, signal, edition, mirrors }: DocumentSource,
+  { analysis, weights, signal, edition, mirrors, collector }: DocumentSource,
 ): AsyncGenerator<Change> {
   const turns = slicesBetweenRequests(signal)
   for (const { number, product } of entries) {
     if (!isSearchable(product)) continue
     const document = toDocument(number, product, { at: edition.as_of, readTitle: analysis.readTitle })
     for (const mirror of document.variants.flatMap(mirrorsIn)) mirrors.add(mirror)
+    collector?.add(document)
     yield { number, body: toIndexed(document, { ...analysis, weights }) }
     if (turns.isOver()) await turns.pass()
   }
@@ -245,7 +275,7 @@ function createAlias(client: EngineClient, name: string) {
 type Note = Omit<RemoteIndex, 'index' | 'edition'> & { edition: Record<keyof Edition, unknown> }
 
 function isNote(note: unknown): note is Note {
-  return typeof note === 'object' && note !== null && 'made' in note && 'edition' in note && 'mirrors' in note
+  return typeof note === 'object' && note !== null && 'made' in note && 'edition' in note && 'facets' in note
 }
 
 function editionOf(note: Note['edition']): Edition {

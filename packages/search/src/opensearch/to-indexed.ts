@@ -1,4 +1,5 @@
 import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
+import { statementOf } from '../filter/detail-values.ts'
 import { type Fact, FIELDS, type Field, type SearchDocument } from '../index/document.ts'
 import { type FieldWeights, NAMED, occurrence, quantise } from '../index/impact.ts'
 import { factKey } from '../index/intern.ts'
@@ -64,7 +65,7 @@ export function toIndexed(document: SearchDocument, by: IndexedBy) {
     statuses: [...new Set(variants.map(({ status }) => AVAILABILITY[status]))],
     facts: [...new Set(variants.flatMap(({ facts }) => facts.map(spelledFact)))],
     details_facts: [...new Set(document.details.map(spelledFact))],
-    detail_keys: [...new Set(document.details.map(factKey))],
+    ...statedBy(document),
     identifiers: [...new Set(document.articleNumbers.map(foldIdentifier))].filter(({ length }) => length > 2),
     variants: variants.map(({ facts, price, status }) => ({
       price,
@@ -74,6 +75,41 @@ export function toIndexed(document: SearchDocument, by: IndexedBy) {
     })),
   }
 }
+
+/** The keys of details and of their parts, and their quantities: by the rules of `filter/detail-values.ts`. */
+function statedBy({ details }: SearchDocument): { detail_keys: string[]; detail_amounts: string[] } {
+  const keys = new Set<string>()
+  const amounts = new Set<string>()
+  for (const { name, value } of details) {
+    const stated = statementOf(value)
+    for (const key of stated.keys) keys.add(factKey({ name, value: key }))
+    for (const { unit, amount } of stated.quantities) amounts.add(amountKey({ name, unit, amount }))
+  }
+  return { detail_keys: [...keys], detail_amounts: [...amounts] }
+}
+
+/** A quantity of a detail as text, ordered by its amount among those of one name and unit. */
+export function amountKey({ name, unit, amount }: { name: string; unit: string; amount: number }): string {
+  return [fold(name), unit, sortable(amount)].join(BETWEEN)
+}
+
+/**
+ * A number as text of sixteen hexadecimal digits in the same order, for ranges over keywords.
+ *
+ * @example
+ * sortable(-1) < sortable(0) && sortable(9) < sortable(10) // => true
+ */
+export function sortable(number: number): string {
+  const bytes = new DataView(new ArrayBuffer(8))
+  bytes.setFloat64(0, number + 0)
+  const bits = bytes.getBigUint64(0)
+  // Negative numbers have the sign bit, and their order is reversed.
+  const ordered = bits >> 63n === 1n ? ~bits & ALL_BITS : bits | SIGN
+  return ordered.toString(16).padStart(16, '0')
+}
+
+const SIGN = 1n << 63n
+const ALL_BITS = (1n << 64n) - 1n
 
 type FieldWords = Record<Field, string[]>
 

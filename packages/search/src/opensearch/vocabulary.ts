@@ -1,4 +1,5 @@
 import { CONDITIONS } from '@vitrine/product'
+import type { DepartmentFacets } from '../index/detail-facet.ts'
 import { type Dictionary, openDictionary, packDictionary } from '../index/dictionary.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
@@ -69,6 +70,8 @@ export interface VocabularyParts extends SearchedIndex {
   productCount: number
   /** Options that duplicate a trait. */
   mirrors: readonly string[]
+  /** The facets of departments. */
+  facets: DepartmentFacets
 }
 
 /** Maximum number of cached words; beyond it the cache is cleared, and the next queries fetch their words again. */
@@ -250,7 +253,7 @@ function stemIn(known: KnownWords, word: string, missing: MissingWords): string 
 function viewOf(
   known: KnownWords,
   missing: MissingWords,
-  { empty, mirrors, names, productCount, analysis }: VocabularyParts & { names: CatalogNames },
+  { empty, mirrors, facets, names, productCount, analysis }: VocabularyParts & { names: CatalogNames },
 ): LiveIndex {
   const segment: Segment = {
     ...empty,
@@ -288,6 +291,7 @@ function viewOf(
   return {
     segments: [{ segment, gone: undefined, lost: undefined, live: productCount }],
     live: productCount,
+    departmentFacets: () => facets,
     namedCount: known.namedCount,
     haveTogether(words, where) {
       // A word that no product has occurs with no other.

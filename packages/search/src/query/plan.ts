@@ -1,6 +1,7 @@
 import type { Filters, Sort } from '../contract/query.ts'
 import type { RuleName } from '../contract/search-settings.ts'
 import type { FacetCounts, FacetScope } from '../filter/facet-counts.ts'
+import type { DetailFacet } from '../index/detail-facet.ts'
 import type { FieldWeights } from '../index/impact.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
@@ -42,6 +43,8 @@ export interface Plan {
   after?: { key: number | string; number: number }
   /** The facets to count. */
   facets: 'none' | FacetScope
+  /** Of these, the facets from details that the department offers. */
+  offered?: readonly DetailFacet[]
   /** Numbers of products that the query identifies by SKU, GTIN or model number, and of those in the owner's rules. */
   identified: ReadonlySet<number>
   pinned: ReadonlyMap<number, number>

@@ -192,9 +192,9 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
 }
 
 /** Counts the facets of a part; undefined where none are wanted. */
-function counterFor({ facets }: Plan, { live, filter, from, to }: SegmentMatches) {
+function counterFor({ facets, offered = [] }: Plan, { live, filter, from, to }: SegmentMatches) {
   if (facets === 'none') return undefined
-  return createFacetCounter(live.segment, filter, { wanted: facets, most: to - from })
+  return createFacetCounter(live.segment, filter, { wanted: facets, offered, most: to - from })
 }
 
 /**

@@ -35,8 +35,10 @@ export function createMemory() {
 }
 
 /** Everything on which the outcome depends besides the index; functions are the same in all plans. */
-function keyOf({ filters, identified, pinned, buried, excluded, ...plan }: Plan): string {
+function keyOf({ filters, identified, pinned, buried, excluded, offered = [], ...plan }: Plan): string {
   // Written out, because a function call for each value would take longer than everything else.
   const { facts = [], ...others } = filters
-  return JSON.stringify([plan, others, [...facts], [...identified], [...pinned], [...buried], [...(excluded ?? [])]])
+  const names = offered.map(({ name }) => name)
+  const chosen = [[...identified], [...pinned], [...buried], [...(excluded ?? [])]]
+  return JSON.stringify([plan, others, [...facts], ...chosen, names])
 }

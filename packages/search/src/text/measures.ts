@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 // "2 l", "2l", "2,0 litres" and "2000 ml" mean the same to a shopper. A measure becomes one word in the smallest unit
 // of its kind, both in products and in queries.
 
@@ -51,6 +53,32 @@ export function measureOf(number: string, unit: string): string | undefined {
   if (!known || !NUMBER.test(number)) return undefined
   const amount = Number(number.replace(',', '.')) * known.factor
   return `${Number(amount.toFixed(4))}${known.unit}`
+}
+
+/** An amount in the base unit of its kind. Of an unknown unit, that unit is the base. */
+export interface Quantity {
+  amount: number
+  unit: string
+  /** The unit as written, and its size in the base unit. */
+  spelled: string
+  factor: number
+}
+
+const QUANTITY = new RegExp(`^(-?\\d{1,9}(?:[.,]\\d{1,4})?)\\s?([\\p{L}°Ωµ%][^\\s\\d]{0,11}|${INCHES.join('|')})$`, 'u')
+
+/**
+ * A text that is a number and its unit, and nothing else; undefined for others.
+ *
+ * @example
+ * quantityIn('1,5 kg') // => { amount: 1500, unit: 'g', spelled: 'kg', factor: 1000 }
+ */
+export function quantityIn(text: string): Quantity | undefined {
+  const [, number, spelled] = QUANTITY.exec(text.trim()) ?? []
+  if (number === undefined || spelled === undefined) return undefined
+  const folded = fold(spelled)
+  const { unit, factor } = BY_SPELLING.get(folded) ?? { unit: folded, factor: 1 }
+  const amount = Number((Number(number.replace(',', '.')) * factor).toFixed(4))
+  return { amount, unit, spelled, factor }
 }
 
 const NUMBERS = String.raw`\d{1,5}(?:[.,]\d{1,2})?`

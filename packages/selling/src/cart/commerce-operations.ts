@@ -1,5 +1,5 @@
 import type { Catalog, CatalogEntry, Shop } from '@vitrine/product'
-import type { Query, Search } from '@vitrine/search'
+import type { Facet, Query, Search } from '@vitrine/search'
 import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
 import type { CartCaller } from './cart-caller.ts'
@@ -29,6 +29,31 @@ export interface CommerceOperation<Given, Result> {
   perform(parts: CommerceParts, given: Given, caller: CartCaller): Promise<Result>
 }
 
+/** What search takes. */
+export interface SearchGiven extends Omit<Query, 'facets'> {
+  /** Whether the answer says by which facets the products can be narrowed. */
+  withFacets?: boolean | undefined
+}
+
+/** Facets whose filters are parameters of their own in every binding. */
+const NAMED_OTHERWISE: ReadonlySet<string> = new Set(['category', 'brand', 'availability', 'condition', 'rating'])
+/** Values of a facet in an answer; models narrow by those that most products have. */
+const MOST_VALUES = 8
+
+/**
+ * The facets of an answer for agents, which filter by their names and values: traits, options, and the details that the
+ * department offers.
+ *
+ * @example
+ * facetsForAgents(facets) // => [{ name: 'attribute.Frame', values: ['Steel', 'Wood'] }]
+ */
+export function facetsForAgents(facets: readonly Facet[]): { name: string; values: string[] }[] {
+  return facets.flatMap((facet) => {
+    if (facet.type !== 'terms' || NAMED_OTHERWISE.has(facet.name) || facet.values.length < 2) return []
+    return [{ name: facet.name, values: facet.values.slice(0, MOST_VALUES).map(({ value }) => value) }]
+  })
+}
+
 /** Reading the catalogue. */
 export const CATALOG_OPERATIONS = {
   search: {
@@ -37,7 +62,8 @@ export const CATALOG_OPERATIONS = {
       'Find products by words, category, price and stock. Understands sizes, colours and typing mistakes. Without words it lists the newest.',
     scope: 'search:read',
     step: 'search',
-    perform: ({ search }: CommerceParts, asked: Omit<Query, 'facets'>) => search.find({ ...asked, facets: [] }),
+    perform: ({ search }: CommerceParts, { withFacets, ...asked }: SearchGiven) =>
+      search.find({ ...asked, ...(!withFacets && { facets: [] }) }),
   },
   product: {
     title: 'Read a product',

@@ -1,5 +1,5 @@
 import { formatDecimal, slug } from '@vitrine/product'
-import { type Facet, SORTS } from '@vitrine/search'
+import { detailLabel, type Facet, SORTS } from '@vitrine/search'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { toolField, toolForm } from '@vitrine/ui/components/webmcp-attributes'
 import { type Department, departmentAt, trailOf } from '@vitrine/ui/departments/department-tree'
@@ -131,14 +131,20 @@ function priceFields(
 
 /** The chosen filters in words, each with the query that remains without it. */
 export function choicesIn(context: PageContext, query: ListingQuery): { label: string; rest: ListingQuery }[] {
-  const { translations, departments } = context
+  const { translations } = context
   const values = [...query.chosen].flatMap(([name, all]) =>
     all.map((value) => ({
-      label: `${facetTitle(translations, name)}: ${valueLabel(translations, name, name === 'category' ? departmentLabel(departments, value) : value)}`,
+      label: `${facetTitle(translations, name)}: ${valueLabel(translations, name, chosenLabel(context, name, value))}`,
       rest: without(query, name, value),
     })),
   )
   return [...values, ...boundsIn(context, query).filter(({ is }) => is)]
+}
+
+/** A chosen value for people: the names of a department, or a quantity as it is written here. */
+function chosenLabel({ departments, format }: PageContext, name: string, value: string): string {
+  if (name === 'category') return departmentLabel(departments, value)
+  return name.startsWith('attribute.') ? detailLabel(value, format.decimalMark) : value
 }
 
 /** The filters besides facet values, and whether they are active. */
@@ -189,7 +195,16 @@ export function chosenList(
 
 export function facetTitle({ facets }: Translations, name: string): string {
   const known: Readonly<Record<string, string>> = facets
-  return known[name] ?? name.replace(/^(option|attribute)\./, '')
+  return known[name] ?? titleOf(name.replace(/^(option|attribute)\./, ''))
+}
+
+/** A merchant's name for a detail as a title: `frame_material:` is "Frame material". */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[\s:]+$/, '')
+    .trim()
+  return words === '' ? name : words.replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase())
 }
 
 export function valueLabel(words: Translations, name: string, label: string): string {
