@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { openTestShop } from '../open-storefront.ts'
 import { authorizationServerModes } from './metadata-modes.ts'
 import type { PythonEnvironment } from './python-environment.ts'
 import { openRecordedShop } from './recorded-shop.ts'
@@ -35,6 +36,37 @@ export const CLIENTS: Readonly<Record<string, Client>> = {
       return outcomeOf(await execute(python.program('python'), [scriptOf('authlib_metadata.py')], { input: modes }))
     },
   },
+  schemathesis: {
+    what: 'schemathesis against /openapi.json: no 5xx, and every answer as described',
+    run: checkDescription,
+  },
+}
+
+async function checkDescription(python: PythonEnvironment): Promise<Outcome> {
+  await using shop = await openTestShop()
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const checks = 'not_a_server_error,content_type_conformance,response_schema_conformance'
+  const given = [
+    '--checks',
+    checks,
+    '--max-examples',
+    '2',
+    '--seed',
+    '1',
+    '--no-color',
+    '--max-time',
+    '200',
+    '--request-timeout',
+    '20',
+  ]
+  const ran = await execute(python.program('schemathesis'), [
+    'run',
+    `${origin}/openapi.json`,
+    '--url',
+    origin,
+    ...given,
+  ])
+  return { ...outcomeOf(ran), result: ran.printed.trim().split('\n').at(-1)?.replaceAll('=', '').trim() ?? '' }
 }
 
 async function authorizeAndRecord(name: string, script: string, python: PythonEnvironment): Promise<Outcome> {

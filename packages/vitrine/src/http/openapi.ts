@@ -161,7 +161,10 @@ function guardRefusals(
   // Of a credential only the database knows whether it is valid.
   if (!config.uncounted) kinds.push(AGENT_FAILURES.address_blocked, 'unavailable')
   if (!config.uncounted && access.limits.enabled) kinds.push('rate_limited')
-  return REFUSALS[errorFormatOf({ url, headers: {} })](...kinds)
+  const refusals: Record<string, unknown> = REFUSALS[errorFormatOf({ url, headers: {} })](...kinds)
+  // Where the whole head is too long, no address has been read, and so no format of it is known.
+  const [[status = '', unread] = []] = Object.entries(failing('head_too_large'))
+  return { ...refusals, [status]: mergeAnswers(refusals[status], unread) }
 }
 
 /** Errors of a body before it is read: too large, or of an unsupported media type. */
