@@ -300,7 +300,7 @@ describe('the cart’s page', () => {
         return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
       }
       await page.goto(own.origin + LAMP)
-      await page.locator('form[action="/cart/items"] button').first().click()
+      await page.locator('form[action="/cart/items"] [type="submit"]').first().click()
       await page.locator('.added-line').waitFor()
       assert.deepEqual(await faults(), [])
       await page.locator('.added .actions a').click()
