@@ -19,7 +19,7 @@ const OUTPUT = path.join(ROOT, '.build')
 const SETTINGS_DECLARATIONS = 'packages/*/dist/*/*-{settings,limits}.d.ts'
 
 /** What compiled code reads beside itself and the compiler does not copy. */
-const ASSETS = 'packages/*/src/**/*.{css,js,json}'
+const ASSETS = 'packages/*/src/**/*.{css,js,json,woff2,OFL.txt}'
 
 function build(): void {
   rmSync(OUTPUT, { recursive: true, force: true })

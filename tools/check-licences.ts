@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run licences`: the licence of every library that a published package brings along, on any system. Prints what is
+// `npm run licences`: the licence of every library and font that a published package brings along, on any system. Prints what is
 // not permissive, one line each, and ends with 1.
 
 /** Licences that ask for no more than their text and a name. */
@@ -81,10 +81,24 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
+/**
+ * Fonts in the repository without their licence beside them, a sentence each. The SIL Open Font License may come along:
+ * it permits shipping fonts with software of any licence, and asks that their text and names stay with them.
+ */
+export function fontFaults(root: string): string[] {
+  return globSync('packages/*/src/**/*.woff2', { cwd: root }).flatMap((file) => {
+    const licence = file.replace(/(-ext)?\.woff2$/, '.OFL.txt')
+    const [text = ''] = globSync(licence, { cwd: root }).map((name) => readFileSync(path.join(root, name), 'utf8'))
+    return text.includes('SIL Open Font License, Version 1.1')
+      ? []
+      : [`${file} has no licence: ${licence} should be the SIL Open Font License with its copyright.`]
+  })
+}
+
 if (import.meta.main) {
   const file = path.join(import.meta.dirname, '../package-lock.json')
   const { packages }: { packages: Lock } = JSON.parse(readFileSync(file, 'utf8'))
-  const faults = licenceFaults(packages)
+  const faults = [...licenceFaults(packages), ...fontFaults(path.join(import.meta.dirname, '..'))]
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }

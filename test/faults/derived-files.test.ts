@@ -25,14 +25,16 @@ const DERIVED: Readonly<Record<string, RegExp>> = {
   'the record of a feed': /^feeds\/[^/]+\/feed\.json$/,
   'the search index': /^search\/index\.bin$/,
   'the overview of the home page': /^window\.json$/,
-  'a picture in another size': /^sized-pictures\/[^/]+\/[^/]+-\d+\.webp$/,
+  'a picture in another size': /^sized-pictures\/[^/]+\/[^/-]+-\d+\.webp$/,
+  'a picture in a frame': /^sized-pictures\/[^/]+\/[^/]+-\dx\d-\d+\.webp$/,
+  'the edges of a picture': /^sized-pictures\/[^/]+\/[^/]+-edges\.json$/,
   'a picture without metadata': /^sized-pictures\/[^/]+\/[^/]+-shown$/,
   'the checksum of a picture': /^sized-pictures\/.*\.sum$/,
   'a lock': /^(feeds|window\.json)\.lock$/,
 }
 
 /** Damage of these alone has to be noticed by what is kept beside them. */
-const CONTENTS = /(\/identity|-\d+\.webp|-shown|index\.bin|window\.json)$/
+const CONTENTS = /(\/identity|-\d+\.webp|-edges\.json|-shown|index\.bin|window\.json)$/
 
 /** The others: what cannot be made again, and the locks of live processes. */
 const KEPT = /^(vitrine\.db.*|signing-secret|outbox\/.*|in-use\/.*|.*-journal)$/
@@ -46,6 +48,7 @@ const ADDRESSES = [
   '/',
   '/pictures/boot.jpg',
   '/sized/160/boot.jpg',
+  '/framed/4x5/160/boot.jpg',
 ]
 
 describe('a file in the data folder that the shop can make again', () => {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { type Lock, licenceFaults } from '../../tools/check-licences.ts'
+import { fontFaults, type Lock, licenceFaults } from '../../tools/check-licences.ts'
 
 const lock: Lock = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8')).packages
 
 describe('the licences of what is shipped', () => {
   it('are permissive, but for those with a reason', () => {
     assert.deepEqual(licenceFaults(lock), [])
+    assert.deepEqual(fontFaults(path.join(import.meta.dirname, '../..')), [])
   })
 
   it('are read of libraries of libraries, and of those that only another system installs', () => {

@@ -1,42 +1,65 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { TYPEFACES } from '../../packages/catalog/src/shop/shop-settings.ts'
-import { ACCENTS, colorsOn, contrast, createLook, FONTS, GROUNDS } from '../../packages/ui/src/theme/look.ts'
+import { LOOK_DEFINITIONS } from '../../packages/ui/src/looks/looks.ts'
+import { colorsOn, contrast, createLook, FONTS } from '../../packages/ui/src/theme/look.ts'
 import { aProduct } from '../products.ts'
 import fc from '../properties.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+const MODES = ['light', 'dark'] as const
 
 describe('the colours of a look', () => {
-  it('can be read, whatever colour an owner chooses (WCAG 2.2, 1.4.3)', () => {
+  it('can be read, whatever colour an owner chooses (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     fc.assert(
       fc.property(color, (chosen) => {
-        for (const ground of [GROUNDS.light, GROUNDS.dark]) {
-          const { accent, onAccent, stage, onStage } = colorsOn(chosen, ground)
-          assert.ok(contrast(accent, ground.paper) >= 4.5 && contrast(accent, ground.card) >= 4.5, `${accent} as text`)
-          assert.ok(contrast(onAccent, accent) >= 4.5, `${onAccent} on a button of ${accent}`)
-          assert.ok(contrast(onStage, stage) >= 7, `${onStage} on a stage of ${stage}`)
-        }
+        for (const definition of Object.values(LOOK_DEFINITIONS))
+          for (const mode of MODES) {
+            const ground = definition[mode]
+            const { accent, onAccent, accentEdge, link, tint, stage, onStage } = colorsOn(chosen, ground, mode)
+            assert.equal(accent, chosen, 'a surface stays as chosen')
+            assert.ok(contrast(onAccent, accent) >= 4.5, `${onAccent} on a button of ${accent}`)
+            assert.ok(contrast(accentEdge, ground.paper) >= 3, `the border ${accentEdge} on the page`)
+            assert.ok(contrast(onStage, stage) >= 4.5, `${onStage} on a stage of ${stage}`)
+            for (const behind of [ground.paper, ground.card, tint])
+              assert.ok(contrast(link, behind) >= 4.5, `${link} as text on ${behind}`)
+          }
       }),
     )
   })
 
-  it('stay as chosen where they can be read already', () => {
-    for (const accent of ACCENTS) assert.equal(colorsOn(accent, GROUNDS.light).accent, accent)
+  it('of each look can be read on its own paper, pictures’ ground and cards', () => {
+    for (const definition of Object.values(LOOK_DEFINITIONS))
+      for (const mode of MODES) {
+        const { paper, card, frame, ink, soft, edge, sale, star } = definition[mode]
+        for (const behind of [paper, card, frame]) {
+          for (const text of [ink, soft, sale]) assert.ok(contrast(text, behind) >= 4.5, `${text} on ${behind}`)
+          for (const mark of [edge, star]) assert.ok(contrast(mark, behind) >= 3, `${mark} on ${behind}`)
+        }
+      }
+  })
+
+  it('leave a bright brand bright: yellow is no olive', () => {
+    const { accent, onAccent, stage, link } = colorsOn('#ffd400', LOOK_DEFINITIONS.market.light, 'light')
+    assert.deepEqual([accent, onAccent, stage], ['#ffd400', '#000000', '#ffd400'])
+    assert.notEqual(link, '#ffd400')
+  })
+
+  it('are measured as WCAG measures them', () => {
     assert.equal(contrast('#000000', '#ffffff'), 21)
     assert.equal(Math.round(contrast('#777777', '#ffffff') * 100) / 100, 4.48)
   })
 
   it('are a shop’s own by its name, and the same at each start', () => {
     const styles = ['Northwall', 'Fieldhouse', 'Casa Verde', 'Studio 9', 'Ana’s'].map((name) =>
-      String(createLook({}, name).styles),
+      String(createLook({}, { name }).properties),
     )
     assert.ok(new Set(styles).size > 2)
-    assert.equal(String(createLook({}, 'Northwall').styles), styles[0])
+    assert.equal(String(createLook({}, { name: 'Northwall' }).properties), styles[0])
     assert.equal(
-      String(createLook({ accent: '#123456' }, 'A').styles),
-      String(createLook({ accent: '#123456' }, 'B').styles),
+      String(createLook({ accent: '#123456' }, { name: 'A' }).properties),
+      String(createLook({ accent: '#123456' }, { name: 'B' }).properties),
     )
   })
 

@@ -41,12 +41,15 @@ describe('pictures of hosts whose addresses say a width', () => {
   it('are offered in widths below their own, with their own among them', () => {
     const url = 'https://images.ctfassets.net/a.jpg'
     assert.equal(
-      srcsetOf({ url, width: 700 }, [240, 480, 720], [resizeByHost]),
+      srcsetOf({ url, width: 700 }, { widths: [240, 480, 720], resizers: [resizeByHost] }),
       `${url}?w=240 240w, ${url}?w=480 480w, ${url} 700w`,
     )
-    assert.equal(srcsetOf({ url }, [240, 480], [resizeByHost]), `${url}?w=240 240w, ${url}?w=480 480w`)
-    assert.equal(srcsetOf({ url, width: 200 }, [240, 480], [resizeByHost]), undefined)
-    assert.equal(srcsetOf({ url: '/pictures/a.svg' }, [240], [resizeByHost]), undefined)
+    assert.equal(
+      srcsetOf({ url }, { widths: [240, 480], resizers: [resizeByHost] }),
+      `${url}?w=240 240w, ${url}?w=480 480w`,
+    )
+    assert.equal(srcsetOf({ url, width: 200 }, { widths: [240, 480], resizers: [resizeByHost] }), undefined)
+    assert.equal(srcsetOf({ url: '/pictures/a.svg' }, { widths: [240], resizers: [resizeByHost] }), undefined)
   })
 })
 
@@ -82,18 +85,18 @@ describe('pictures of the shop’s own folder', () => {
       onError: () => {},
     })
     assert.ok(sized)
-    const all = await Promise.all([1, 2, 3].map(() => sized.open('boots/boot 1.jpg', 640)))
+    const all = await Promise.all([1, 2, 3].map(() => sized.open('boots/boot 1.jpg', 800)))
     for (const one of all) {
       const { format, width, height } = await sharp(await bytesOf(one)).metadata()
-      assert.deepEqual([format, width, height], ['webp', 640, 320])
+      assert.deepEqual([format, width, height], ['webp', 800, 400])
     }
     assert.equal((await sharp(await bytesOf(await sized.open('boots/boot 1.jpg', 1440))).metadata()).width, 1000)
     const [drawer = ''] = await readdir(place.cache)
     const kept = async () => (await readdir(path.join(place.cache, drawer))).map((name) => name.replace(/^[^-]+/, ''))
-    assert.deepEqual((await kept()).toSorted(), ['-1440.webp', '-1440.webp.sum', '-640.webp', '-640.webp.sum'])
+    assert.deepEqual((await kept()).toSorted(), ['-1440.webp', '-1440.webp.sum', '-800.webp', '-800.webp.sum'])
     await utimes(path.join(place.pictures, 'boots/boot 1.jpg'), new Date(), new Date(Date.now() + 5000))
-    await bytesOf(await sized.open('boots/boot 1.jpg', 640))
-    assert.deepEqual((await kept()).toSorted(), ['-640.webp', '-640.webp.sum'], 'those of the older picture are gone')
+    await bytesOf(await sized.open('boots/boot 1.jpg', 800))
+    assert.deepEqual((await kept()).toSorted(), ['-800.webp', '-800.webp.sum'], 'those of the older picture are gone')
   })
 
   it('are nothing outside the folder, hidden, of another width, or broken', async () => {
@@ -116,11 +119,11 @@ describe('pictures of the shop’s own folder', () => {
       'a.svg',
       '',
     ]) {
-      assert.equal(await sized.open(name, 640), undefined, name)
+      assert.equal(await sized.open(name, 800), undefined, name)
     }
-    assert.equal(await sized.open('boots/boot 1.jpg', 641), undefined)
+    assert.equal(await sized.open('boots/boot 1.jpg', 801), undefined)
     assert.deepEqual(errors, [])
-    assert.equal(await sized.open('broken.jpg', 640), undefined)
+    assert.equal(await sized.open('broken.jpg', 800), undefined)
     assert.equal(errors.length, 1)
   })
 
@@ -128,12 +131,13 @@ describe('pictures of the shop’s own folder', () => {
     await using shop = await openPagesShop()
     const page = await shop.page('/collections/running')
     const [, address = ''] = /srcset="([^ ]+) 320w/.exec(page) ?? []
-    assert.match(address, /^\/sized\/320\/.+\.webp$/)
+    assert.match(address, /^\/framed\/1x1\/320\/.+\.webp$/)
     const small = await shop.get(address)
     assert.deepEqual([small.status, small.headers['content-type']], [200, 'image/webp'])
     assert.match(String(small.headers['cache-control']), /max-age=86400/)
     assert.equal((await shop.get(address, { 'if-none-match': String(small.headers.etag) })).status, 304)
     assert.equal((await shop.get('/sized/320/..%2f..%2fpackage.json')).status, 404)
     assert.equal((await shop.get('/sized/321/a.webp')).status, 404)
+    assert.equal((await shop.get(address.replace('1x1', '9x9'))).status, 400)
   })
 })

@@ -9,6 +9,12 @@ export const TYPEFACES = [
   ...(['humanist', 'system', 'geometric', 'condensed', 'old-style', 'modern', 'slab', 'typewriter'] as const),
 ] as const
 
+/** Complete appearances, each with its own paper, typefaces, pictures, corners, cards, header and density. */
+export const LOOKS = ['gallery', 'market', 'catalogue'] as const
+
+/** The width and the height of pictures on cards. */
+export const PICTURE_RATIOS = ['4/5', '1', '3/2'] as const
+
 /**
  * The owner's facts about the shop. A fact without a value is not published: nothing here may default to the sample's.
  */
@@ -80,6 +86,16 @@ export const SHOP_SETTINGS = {
   theme: row({
     schema: Type.Object(
       {
+        look: Type.Optional(oneOf(LOOKS)),
+        pictures: Type.Optional(
+          Type.Object(
+            {
+              ratio: Type.Optional(oneOf(PICTURE_RATIOS)),
+              fit: Type.Optional(oneOf(['cover', 'contain', 'auto'])),
+            },
+            { additionalProperties: false },
+          ),
+        ),
         accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
         headings: Type.Optional(oneOf(TYPEFACES)),
         text: Type.Optional(oneOf(TYPEFACES)),
@@ -102,10 +118,10 @@ export const SHOP_SETTINGS = {
       { additionalProperties: false },
     ),
     should:
-      '{ accent: "#rrggbb", headings, text, corners: "none", "small", "medium" or "large", layout: "stage", "picture" or "plain", hero: { title, text, picture, alt, button, link } }, all optional',
+      '{ look: "gallery", "market" or "catalogue", pictures: { ratio: "4/5", "1" or "3/2", fit: "cover", "contain" or "auto" }, accent: "#rrggbb", headings, text, corners: "none", "small", "medium" or "large", layout: "stage", "picture" or "plain", hero: { title, text, picture, alt, button, link } }, all optional',
     fallback: undefined,
     about:
-      'The look of the pages without CSS: a colour, two typefaces, corners, and the text and the picture at the top of the home page. Default: a colour derived from the shop’s name. See docs/guide/theme.md.',
+      'The look of the pages without CSS: one of three complete looks, the shape of pictures, a colour, two typefaces, corners, and the text and the picture at the top of the home page. Default: the look that the first import proposes, and a colour derived from the shop’s name. See docs/guide/theme.md.',
     env: false,
   }),
   policiesDir: row({

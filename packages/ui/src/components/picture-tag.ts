@@ -1,54 +1,106 @@
 import type { Media } from '@vitrine/product'
 import { type Html, html } from '../html/html.ts'
-import { srcsetOf } from '../pictures/picture-sizes.ts'
+import { type GridName, sizesOf } from '../looks/grids.ts'
+import { isCutTooMuch } from '../pictures/picture-edges.ts'
+import { FRAMED_PATH, FRAMES, type FrameName, srcsetOf } from '../pictures/picture-sizes.ts'
+import { monogram } from '../theme/monogram.ts'
 import type { PageContext } from './page-context.ts'
 
 export type Picture = Pick<Media, 'url' | 'width' | 'height'>
 
 /**
- * The contexts of a picture: its displayed width, see the grids in `storefront.css`, and the widths to choose from. A
- * list of products has dozens of pictures, so each additional width adds weight.
+ * The contexts of a picture: a column of a grid, or a width of its own, and the widths to choose from. A list of products
+ * has dozens of pictures, so each additional width adds weight.
  */
-const PLACES = {
-  card: {
-    side: 600,
-    sizes: '(min-width:60rem) 20vw, 46vw',
-    widths: [320, 640],
-  },
-  tile: { side: 600, sizes: '(min-width: 48rem) 12rem, 30vw', widths: [160, 320, 640] },
-  main: { side: 1200, sizes: '(min-width: 46rem) min(55vw, 52rem), 94vw', widths: [640, 960, 1440] },
-  thumb: { side: 96, sizes: '4.5rem', widths: [160] },
-} as const
-
-export interface PictureUse {
-  place: keyof typeof PLACES
-  /** Empty if adjacent text says the same. */
-  alt?: string
-  /** The name whose first letter is shown if the picture fails to load. */
-  name?: string
-  /** `now`: visible at once; `first`: before everything else. */
-  load?: 'first' | 'now' | 'later'
+const PLACES: Readonly<Record<PictureUse['place'], Place>> = {
+  row: { sizes: 'row', widths: [320, 480, 800], frame: 'look' },
+  found: { sizes: 'found', widths: [320, 480, 800], frame: 'look' },
+  tile: { sizes: 'tile', widths: [160, 320, 480], frame: 'look' },
+  showcase: { sizes: '(min-width:56rem) 17vw,30vw', widths: [160, 320, 480, 800], frame: 'look' },
+  main: { sizes: '(min-width:46rem) min(55vw,52rem),96vw', widths: [480, 800, 1440], frame: 'own' },
+  thumb: { sizes: '4.5rem', widths: [160], frame: '1x1' },
+  line: { sizes: '5.5rem', widths: [160, 320], frame: '1x1' },
 }
 
-/** Square if the size is unknown; the frame around it reserves the space while it loads. */
+interface Place {
+  sizes: GridName | (string & {})
+  widths: readonly number[]
+  /** The frame that the picture is put into. `own`: its own shape, and the look's if that is unknown. */
+  frame: FrameName | 'look' | 'own'
+}
+
+export interface PictureUse {
+  place: 'row' | 'found' | 'tile' | 'showcase' | 'main' | 'thumb' | 'line'
+  /** Empty if adjacent text says the same. */
+  alt?: string
+  /** The name whose monogram is shown if the picture fails to load. */
+  name?: string
+  /** `now`: visible at once; `first`: before everything else; `hover`: only under a pointer. */
+  load?: 'first' | 'now' | 'later' | 'hover'
+}
+
+/** The frame around it reserves the space while it loads. */
 export function pictureTag(
-  { resizers }: Pick<PageContext, 'resizers'>,
+  { resizers, look }: Pick<PageContext, 'resizers' | 'look'>,
   picture: Picture,
   { place, alt = '', name, load = 'later' }: PictureUse,
 ): Html {
-  const { side, sizes, widths } = PLACES[place]
-  const { width = side, height = side } = picture
-  const srcset = srcsetOf(picture, widths, resizers)
-  return html`<img src="${picture.url}" alt="${alt}" width="${width}" height="${height}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`}${name !== undefined && html` data-initial="${firstLetter(name)}"`}${LOADING[load]} decoding="async">`
+  const { sizes, widths, frame: framed } = PLACES[place]
+  const { width, height } = picture
+  const isOwn = framed === 'own' && width !== undefined && height !== undefined
+  const shape = framed === 'look' || framed === 'own' ? look.pictures.frame : framed
+  const frame = look.pictures.fit === 'auto' && !isOwn ? shape : undefined
+  // Seldom fetched, so one width has to do.
+  const offered = load === 'hover' ? widths.slice(1, 2) : widths
+  const srcset = srcsetOf(picture, { widths: offered, resizers, frame })
+  const largest = widths.at(-1) ?? 0
+  const size = width && height ? { width, height } : { width: largest, height: Math.round(largest / FRAMES[shape]) }
+  const shown = isGrid(sizes) ? sizesOf(sizes, look.grids[sizes]) : sizes
+  // Browsers that can find out the width of a picture that loads later do so.
+  const auto = load === 'later' || load === 'hover' ? 'auto,' : ''
+  const isFramed = isOwn || (frame !== undefined && srcset?.startsWith(FRAMED_PATH) === true)
+  const isWhole = fitOf(picture, { fit: look.pictures.fit, shape, isFramed })
+  const classes = [isWhole === true && 'whole', load === 'hover' && 'second'].filter((each) => each !== false)
+  return html`<img src="${picture.url}" alt="${alt}" width="${size.width}" height="${size.height}"${srcset && html` srcset="${srcset}" sizes="${auto}${shown}"`}${classes.length > 0 && html` class="${classes.join(' ')}"`}${isWhole === undefined && html` data-fit`}${name !== undefined && html` data-initial="${monogram(name)}"`}${LOADING[load]} decoding="async">`
 }
 
-const LOADING = { first: html` fetchpriority="high"`, now: '', later: html` loading="lazy"` } as const
+function isGrid(sizes: Place['sizes']): sizes is GridName {
+  return sizes === 'row' || sizes === 'found' || sizes === 'tile'
+}
 
-/** The content of a frame without a picture: the first letter of a name. */
+/**
+ * Whether the browser shows a picture whole, rather than cut to the frame, if the shop has not put it into the frame
+ * itself: a remote one by its shape alone. Undefined where the shape is unknown: a script decides once it is there.
+ */
+function fitOf(
+  { width, height }: Picture,
+  { fit, shape, isFramed }: { fit: 'cover' | 'contain' | 'auto'; shape: FrameName; isFramed: boolean },
+): boolean | undefined {
+  if (isFramed || fit === 'cover') return false
+  if (fit === 'contain') return true
+  if (!width || !height) return undefined
+  return isCutTooMuch({ width, height }, FRAMES[shape])
+}
+
+const LOADING = {
+  first: html` fetchpriority="high"`,
+  now: '',
+  later: html` loading="lazy"`,
+  hover: html` loading="lazy"`,
+} as const
+
+/** The shapes that the frame of a single picture may have, width to height: others would be a strip. */
+const MOST_UPRIGHT = 2 / 3
+const MOST_LYING = 3 / 2
+
+/** The attribute of a frame in the shape of its picture, if that is known. */
+export function ownShape({ width, height }: Picture): Html | undefined {
+  if (!width || !height) return undefined
+  const ratio = Math.min(Math.max(width / height, MOST_UPRIGHT), MOST_LYING)
+  return html` style="--ratio:${Math.round(ratio * 1000) / 1000}"`
+}
+
+/** The content of a frame without a picture: the monogram of a name. */
 export function initial(name: string): Html {
-  return html`<span class="initial" aria-hidden="true">${firstLetter(name)}</span>`
-}
-
-function firstLetter(name: string): string {
-  return (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
+  return html`<span class="initial" aria-hidden="true">${monogram(name)}</span>`
 }

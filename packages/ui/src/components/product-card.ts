@@ -10,13 +10,18 @@ export interface CardFacts
     'handle' | 'title' | 'brand' | 'price_range' | 'list_price_range' | 'availability' | 'rating'
   > {
   picture?: Picture
+  /** Shown while the card is under a pointer. */
+  second?: Picture
+  /** The name of the narrowest department. */
+  department?: string
   colours: number
   sizes: number
 }
 
 export function cardOf(entry: CatalogEntry, at: Date): CardFacts {
   // Pages use relative paths of pictures, so that they work under whatever name the shop was reached by.
-  return toCard(commonMembers(entry, { shopUrl: '', at }), entry.product)
+  const { media, variants, product_type } = entry.product
+  return toCard(commonMembers(entry, { shopUrl: '', at }), { media, variants, department: product_type.at(-1) })
 }
 
 /** The card of a product from search, with absolute addresses. */
@@ -25,19 +30,25 @@ export function cardOfFound(found: PublicProduct, shopUrl: string): CardFacts {
     ...medium,
     url: medium.url.startsWith(`${shopUrl}/`) ? medium.url.slice(shopUrl.length) : medium.url,
   }))
-  return toCard(found, { media, variants: found.variants })
+  const department = found.categories[0]?.value.split(' > ').at(-1)
+  return toCard(found, { media, variants: found.variants, department })
 }
 
 interface Look {
   media: readonly { type: string; url: string; width?: number; height?: number }[]
   variants: readonly { color?: string; size?: string }[]
+  department?: string | undefined
 }
 
-function toCard(summary: Omit<CardFacts, 'picture' | 'colours' | 'sizes'>, { media, variants }: Look): CardFacts {
+function toCard(
+  summary: Omit<CardFacts, 'picture' | 'colours' | 'sizes'>,
+  { media, variants, department }: Look,
+): CardFacts {
   const { handle, title, brand, price_range, list_price_range, availability, rating } = summary
+  const [picture, second] = media.filter(({ type }) => type === 'image')
   return {
     ...{ handle, title, brand, price_range, list_price_range, availability, rating },
-    picture: media.find(({ type }) => type === 'image'),
+    ...{ picture, second, department },
     colours: countDistinct(variants.map(({ color }) => color)),
     sizes: countDistinct(variants.map(({ size }) => size)),
   }
@@ -47,16 +58,36 @@ function countDistinct(values: readonly (string | undefined)[]): number {
   return new Set(values.filter((value) => value !== undefined)).size
 }
 
-/**
- * Cards in a grid, or a more compact list if none has a picture. The first `eager` pictures are loaded immediately,
- * since they are visible at once.
- */
-export function productGrid(context: PageContext, cards: readonly CardFacts[], eager = 0): Html {
+/** Where cards stand. */
+export interface GridUse {
+  /** Default: across the page. */
+  place?: 'row' | 'found'
+  /** The number of pictures that are loaded immediately, since they are visible at once. */
+  eager?: number
+}
+
+/** Cards in a grid, or a more compact list if none has a picture. */
+export function productGrid(
+  context: PageContext,
+  cards: readonly CardFacts[],
+  { place = 'row', eager = 0 }: GridUse = {},
+): Html {
   if (!cards.some(({ picture }) => picture))
     return html`<ul class="grid bare" role="list">${cards.map((card) => productCard(context, card))}</ul>`
-  const frame = (card: CardFacts, load: 'now' | 'later') =>
-    html`<div class="frame">${card.picture ? pictureTag(context, card.picture, { place: 'card', name: card.title, load }) : initial(card.title)}</div>`
-  return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(context, card, frame(card, place < eager ? 'now' : 'later')))}</ul>`
+  const frames = cards.map((card, at) => cardFrame(context, card, { place, load: at < eager ? 'now' : 'later' }))
+  return html`<ul class="grid" role="list">${cards.map((card, at) => productCard(context, card, frames[at]))}</ul>`
+}
+
+/** The picture of a card, or the monogram of its brand or department. */
+function cardFrame(
+  context: PageContext,
+  card: CardFacts,
+  use: { place: 'row' | 'found'; load: 'now' | 'later' },
+): Html {
+  const name = card.brand ?? card.department ?? card.title
+  if (!card.picture) return html`<div class="frame">${initial(name)}</div>`
+  const second = card.second && pictureTag(context, card.second, { place: use.place, load: 'hover' })
+  return html`<div class="frame">${pictureTag(context, card.picture, { ...use, name })}${second}</div>`
 }
 
 /** A product in a list. The link is its title; its clickable area is the whole card. */

@@ -5,12 +5,13 @@ import type { FastifyPluginAsync } from 'fastify'
 /** The scripts for browsers. Every page works without them, except the one that has `proof-of-work`. */
 const SUGGEST = readScript('suggest')
 const CART = readScript('cart')
+const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
 const PROOF_OF_WORK = readScript('proof-of-work')
 const OF_PRODUCTS = ['choose', 'gallery', 'recently-viewed'].map(readScript)
 
 /** On every page. */
-export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, CART.path, AGENT_TOOLS.path]
+export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, CART.path, PAGE_PICTURES.path, AGENT_TOOLS.path]
 
 /** On the pages of products. */
 export const PRODUCT_SCRIPTS: readonly string[] = OF_PRODUCTS.map(({ path }) => path)
@@ -19,7 +20,7 @@ export const PRODUCT_SCRIPTS: readonly string[] = OF_PRODUCTS.map(({ path }) => 
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
-  for (const { path, source } of [SUGGEST, CART, AGENT_TOOLS, PROOF_OF_WORK, ...OF_PRODUCTS]) {
+  for (const { path, source } of [SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, PROOF_OF_WORK, ...OF_PRODUCTS]) {
     app.get(
       path,
       { config: { cached: true, worstRequest: { maxWork: { documents: 0, bytes: 200_000 } } }, schema: { hide: true } },

@@ -7,6 +7,7 @@ import type { PageContext } from '../components/page-context.ts'
 import { type Department, withAllBelow } from '../departments/department-tree.ts'
 import { type OverviewSource, openOverview } from '../departments/open-overview.ts'
 import type { PublishedOverview } from '../departments/published-overview.ts'
+import { fontRoutes } from '../looks/typefaces.ts'
 import { pictureFolder, pictureRoutes } from '../pictures/picture-routes.ts'
 import { resizeByHost } from '../pictures/picture-sizes.ts'
 import { openPlainPictures } from '../pictures/plain-pictures.ts'
@@ -71,7 +72,8 @@ interface FurnitureParts extends Pick<LayoutParts, 'catalog' | 'config' | 'shop'
 /** The context of every page at this moment, without waiting: error pages use it too. */
 function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
   const { catalog, config, shop, textContext, hasCart, overview, resizers } = parts
-  const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
+  const { locale } = shop
+  const lookOf = rememberLast((name: string) => createLook(config.shop.theme, { name, locale }))
   return {
     ...textContext,
     hasCart,
@@ -128,6 +130,7 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
     close: overview.close,
     async routes(app) {
       await app.register(scriptRoutes)
+      await app.register(fontRoutes)
       if (theme.assets !== undefined)
         await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, { prefix: ASSETS_PATH }))
       // The sample's pictures have no metadata.

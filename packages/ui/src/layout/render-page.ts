@@ -5,6 +5,7 @@ import type { Page, PageContext } from '../components/page-context.ts'
 import { toolField, toolForm } from '../components/webmcp-attributes.ts'
 import { type Department, departmentPath } from '../departments/department-tree.ts'
 import { dataScript, type Html, html, trusted } from '../html/html.ts'
+import { shortenStyles } from '../html/shorten-styles.ts'
 import type { Translations } from '../translations/message-types.ts'
 import { SCRIPT_PATHS } from './browser-scripts.ts'
 import { commonFacts } from './common-facts.ts'
@@ -48,7 +49,12 @@ function head(
 <title>${documentTitle(title, shop.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${description !== undefined && html`<meta name="description" content="${description}">`}
+<meta name="theme-color" content="${look.themeColor.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${look.themeColor.dark}" media="(prefers-color-scheme: dark)">
+${look.fonts.map(
+  (path) => html`<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>
+`,
+)}${description !== undefined && html`<meta name="description" content="${description}">`}
 ${canonicalTags(shop.url, canonical)}
 ${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${shop.url}${markdown}">`}
 ${next !== undefined && html`<link rel="next" href="${next}">`}
@@ -57,8 +63,8 @@ ${description !== undefined && html`<meta property="og:description" content="${d
 <meta property="og:site_name" content="${shop.name}">
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
-<link rel="icon" href="${theme.icon ?? 'data:,'}">
-<style>${trusted(STYLESHEET)}${kind === 'product' && trusted(PRODUCT_STYLESHEET)}${look.styles}</style>
+<link rel="icon" href="${theme.icon ?? look.icon}">
+<style>${look.properties}${trusted(STYLESHEET)}${kind === 'product' && trusted(PRODUCT_STYLESHEET)}${look.styles}</style>
 ${theme.styles && html`<style>${theme.styles}</style>`}
 ${[...SCRIPT_PATHS, ...scripts].map(
   (path) => html`<script src="${path}" type="module"></script>
@@ -101,18 +107,7 @@ const STYLESHEET = readStyles('storefront') + readStyles('cart')
 const PRODUCT_STYLESHEET = readStyles('product')
 
 function readStyles(name: string): string {
-  return shorten(readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
-}
-
-/** Removes comments and indentation; our stylesheet does not depend on white space in these places. */
-function shorten(css: string): string {
-  return css
-    .replace(/\/\*(?:.*?\*\/|.*$)/gs, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/: /g, ':')
-    .replace(/(?<=[ :,(-])0\./g, '.')
-    .replaceAll(';}', '}')
+  return shortenStyles(readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
 }
 
 // The header and the footer of every page.

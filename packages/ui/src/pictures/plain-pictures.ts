@@ -5,6 +5,7 @@ import path from 'node:path'
 import { checksumFile, createFileChecks, makePrivateFolder, writeDerivedFile } from '@vitrine/kit'
 import { withoutDrawingMetadata } from './drawing-metadata.ts'
 import { withoutMetadata } from './picture-metadata.ts'
+import { RESIZED } from './picture-sizes.ts'
 import { type Change, privateParts } from './video-metadata.ts'
 
 // Pictures, drawings and videos of the shop's folder without their metadata; the copies are cached.
@@ -65,9 +66,9 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
       remember(name, source, isPicture === 'same')
       return isPicture === 'same' ? asItIs(source) : undefined
     }
-    // The others are resized pictures, which have a different extension.
+    // The others are of the same picture in other sizes.
     const current = [target, checksumFile(target)].map((file) => path.basename(file))
-    const stale = (await readdir(drawer)).filter((file) => !/\.webp(\.sum)?$/.test(file) && !current.includes(file))
+    const stale = (await readdir(drawer)).filter((file) => !RESIZED.test(file) && !current.includes(file))
     await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
     return { file: target, bytes: (await stat(target)).size, tag }
   }

@@ -1,35 +1,87 @@
 import type { SHOP_SETTINGS } from '@vitrine/catalog/shop/shop-settings'
 import type { Static } from 'typebox'
 import { type Html, trusted } from '../html/html.ts'
+import { type Grids, gridStyles } from '../looks/grids.ts'
+import { type Ground, LOOK_DEFINITIONS, type LookName } from '../looks/looks.ts'
+import { faceStyles, familyOf, fontPath } from '../looks/typefaces.ts'
+import type { FrameName } from '../pictures/picture-sizes.ts'
+import { monogram } from './monogram.ts'
 
-// The owner's choices without CSS: a colour, fonts, corners and the first element of the home page. Colours are
-// adjusted until text on them is readable (WCAG 2.2, 1.4.3), so an owner chooses a colour without knowing about
-// contrast.
+// The owner's choices without CSS: a look, a colour, fonts, corners, pictures and the first element of the home page. A
+// colour stays as chosen where it is a surface, with black or white text on it; where it is text itself, it is adjusted
+// until it is readable (WCAG 2.2, 1.4.3), so an owner chooses a colour without knowing about contrast.
 
 export type LookSettings = Static<(typeof SHOP_SETTINGS)['theme']['schema']>
 
 export interface Look {
-  /** Custom properties, after the shop's own styles and before those of the owner's theme. */
+  name: LookName
+  /** Custom properties and typefaces, before the shop's own styles. */
+  properties: Html
+  /** The styles of the look itself, after the shop's own and before those of the owner's theme. */
   styles: Html
+  /** The addresses of the fonts that a page needs for its first paint. */
+  fonts: readonly string[]
+  /** The colour of the browser's own surfaces around the page. */
+  themeColor: { light: string; dark: string }
+  /** A drawing of the shop's initial as a `data:` address. */
+  icon: string
+  pictures: { frame: FrameName; fit: 'cover' | 'contain' | 'auto' }
+  grids: Grids
   hero: NonNullable<LookSettings['hero']>
   layout: NonNullable<LookSettings['layout']>
 }
 
-/** `name`: the shop's name, from which its colour is derived unless the owner chooses one. */
-export function createLook(settings: LookSettings = {}, name = ''): Look {
-  const { accent = accentOf(name), headings, text, corners, layout = 'stage' } = settings
-  // The other values are in the shop's own styles.
-  const chosen = [
-    headings && `;--heading:${FONTS[headings]}`,
-    text && `;--font:${FONTS[text]}`,
-    corners && `;--round:${CORNERS[corners]}`,
-  ].filter((one) => one !== undefined)
-  const [light, dark] = [LIGHT, DARK].map((ground) => properties(colorsOn(accent, ground)))
-  const styles = `:root{${light}${chosen.join('')}}@media (prefers-color-scheme:dark){:root{${dark}}}`
-  return { styles: trusted(styles), hero: settings.hero ?? {}, layout }
+/** What is known of a shop beside the owner's choices. */
+export interface LookFacts {
+  /** The shop's name, from which its colour is derived unless the owner chooses one. */
+  name?: string
+  /** The language of its pages (BCP 47): fonts are fetched early only for languages that they have letters of. */
+  locale?: string
+  /** The look that was proposed for its catalogue. */
+  proposed?: LookName | undefined
 }
 
-/** Fonts that are usually installed: none is fetched, so the layout does not shift when one loads. */
+/** The look of a shop that nothing is known of. */
+export const DEFAULT_LOOK: LookName = 'market'
+
+export function createLook(settings: LookSettings = {}, { name = '', locale = 'en', proposed }: LookFacts = {}): Look {
+  const lookName = settings.look ?? proposed ?? DEFAULT_LOOK
+  const definition = LOOK_DEFINITIONS[lookName]
+  const { light, dark, grids } = definition
+  const { accent = accentOf(name), headings, text, corners = definition.corners } = settings
+  const typefaces = [...(headings ? [] : [definition.headings]), ...(text ? [] : [definition.text])]
+  const { ratio, fit = 'auto' } = settings.pictures ?? {}
+  const frame = ratio ? FRAME_OF[ratio] : definition.frame
+  const fixed = [
+    `--heading:${headings ? FONTS[headings] : familyOf(definition.headings)}`,
+    `--font:${text ? FONTS[text] : familyOf(definition.text)}`,
+    `--round:${CORNERS[corners].round}`,
+    `--round-field:${CORNERS[corners].field}`,
+    `--ratio:${frame.replace('x', '/')}`,
+  ]
+  const [onLight, onDark] = [colorsOn(accent, light, 'light'), colorsOn(accent, dark, 'dark')]
+  const properties = `${typefaces.map(faceStyles).join('')}:root{${propertiesOf(light, onLight)};${fixed.join(';')}}${gridStyles(grids)}@media(prefers-color-scheme:dark){:root{${propertiesOf(dark, onDark)}}}`
+  return {
+    name: lookName,
+    properties: trusted(properties),
+    styles: trusted(definition.styles),
+    fonts: isLatin(locale) ? typefaces.map(({ file }) => fontPath(file)) : [],
+    themeColor: { light: light.paper, dark: dark.paper },
+    icon: iconOf(monogram(name).slice(0, 1), accent),
+    pictures: { frame, fit },
+    grids,
+    hero: settings.hero ?? {},
+    layout: settings.layout ?? definition.layout,
+  }
+}
+
+const FRAME_OF: Readonly<Record<NonNullable<NonNullable<LookSettings['pictures']>['ratio']>, FrameName>> = {
+  '4/5': '4x5',
+  '1': '1x1',
+  '3/2': '3x2',
+}
+
+/** Fonts that are usually installed: none is fetched. */
 export const FONTS = {
   humanist:
     '"Avenir Next",Avenir,"Segoe UI Variable Text","Segoe UI","Open Sans","Helvetica Neue",Roboto,"Noto Sans",sans-serif',
@@ -43,58 +95,63 @@ export const FONTS = {
   typewriter: '"Nimbus Mono PS","Courier New",Cousine,monospace',
 } as const
 
-export const CORNERS = { none: '0px', small: '4px', medium: '10px', large: '20px' } as const
-
-/** The page background, and the surface on it that is closest in lightness: text must be readable on both. */
-interface Ground {
-  paper: string
-  card: string
-  /** White or black: the direction in which a colour is adjusted. */
-  away: string
-  stageText: string
-  stageLightness: 'dark' | 'deep'
-}
-
-const LIGHT: Ground = {
-  paper: '#f8f7f2',
-  card: '#ffffff',
-  away: '#000000',
-  stageText: '#ffffff',
-  stageLightness: 'dark',
-}
-const DARK: Ground = {
-  paper: '#111613',
-  card: '#1a211d',
-  away: '#ffffff',
-  stageText: '#f3f6ee',
-  stageLightness: 'deep',
-}
+/** Of surfaces such as pictures and sections, and of buttons, fields and pills. */
+export const CORNERS = {
+  none: { round: '0px', field: '0px' },
+  small: { round: '4px', field: '4px' },
+  medium: { round: '10px', field: '10px' },
+  large: { round: '16px', field: '999px' },
+} as const
 
 export interface LookColors {
+  /** A surface: the chosen colour itself. */
   accent: string
   onAccent: string
+  /** The border of such a surface, which can be told from the page (WCAG 2.2, 1.4.11). */
+  accentEdge: string
+  /** The same colour as text on the page and on cards. */
+  link: string
+  /** A quiet surface in the colour, on which `link` can be read when large. */
+  tint: string
   stage: string
   onStage: string
 }
 
-export function colorsOn(chosen: string, ground: Ground): LookColors {
-  const accent = moved(
-    chosen,
-    ground.away,
-    (color) => contrast(color, ground.paper) >= 4.5 && contrast(color, ground.card) >= 4.5,
-  )
-  const stage = moved(
-    chosen,
-    '#000000',
-    (color) => contrast(color, ground.stageText) >= (ground.stageLightness === 'deep' ? 9 : 7),
-  )
-  return { accent, onAccent: readableOn(accent), stage, onStage: ground.stageText }
+/** The colours of a brand on a ground. `mode`: which way a colour is adjusted to be read. */
+export function colorsOn(accent: string, ground: Ground, mode: 'light' | 'dark'): LookColors {
+  const { paper, card, ink } = ground
+  const away = mode === 'light' ? '#000000' : '#ffffff'
+  const tint = mix(ground.frame, accent, mode === 'light' ? 0.1 : 0.16)
+  const link = moved(accent, away, (color) => [paper, card, tint].every((behind) => contrast(color, behind) >= 4.5))
+  const accentEdge = moved(accent, away, (color) => contrast(color, paper) >= 3)
+  const onAccent = readableOn(accent)
+  // A large bright surface would dazzle in the dark.
+  const isStage = mode === 'light' || onAccent === '#ffffff'
+  return {
+    ...{ accent, onAccent, accentEdge, link, tint },
+    stage: isStage ? accent : card,
+    onStage: isStage ? onAccent : ink,
+  }
 }
 
-export const GROUNDS = { light: LIGHT, dark: DARK } as const
+function propertiesOf(ground: Ground, colors: LookColors): string {
+  const { accent, onAccent, accentEdge, link, tint, stage, onStage } = colors
+  return [
+    ...Object.entries(ground).map(([name, color]) => `--${name}:${color}`),
+    `--accent:${accent};--on-accent:${onAccent};--accent-edge:${accentEdge};--link:${link};--tint:${tint}`,
+    `--stage:${stage};--on-stage:${onStage}`,
+  ].join(';')
+}
 
-function properties({ accent, onAccent, stage, onStage }: LookColors): string {
-  return `--accent:${accent};--on-accent:${onAccent};--stage:${stage};--on-stage:${onStage}`
+function isLatin(locale: string): boolean {
+  return new Intl.Locale(locale).maximize().script === 'Latn'
+}
+
+/** The initial on the shop's colour. */
+function iconOf(initial: string, accent: string): string {
+  const letter = initial.replace(/[&<>"']/g, '')
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${readableOn(accent)}">${letter}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
 /** A colour mixed with another in steps of 2 % until it passes; black and white always do. */
@@ -106,8 +163,9 @@ function moved(color: string, towards: string, isRight: (color: string) => boole
   return towards
 }
 
+/** Black or white, whichever has more contrast: at least 4.58 to 1. */
 function readableOn(color: string): string {
-  return contrast(color, '#ffffff') >= contrast(color, '#0d0f0e') ? '#ffffff' : '#0d0f0e'
+  return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
 }
 
 function mix(one: string, other: string, share: number): string {

@@ -1,39 +1,42 @@
+import { type Ground, LOOK_DEFINITIONS } from '../looks/looks.ts'
+import { DEFAULT_LOOK } from './look.ts'
 import type { TemplateName } from './page-facts.ts'
 
 // The files of `vitrine theme`: a folder that changes nothing yet. The templates render the same as the shop without
 // them, which a test verifies.
 
-export const STARTING_STYLES = `/* Taken by every page after the shop's own styles. Remove what you do not change. */
+const MEANINGS: Readonly<Record<keyof Ground, string>> = {
+  paper: 'behind everything',
+  card: 'fields, pills, the footer',
+  frame: 'behind pictures',
+  ink: 'text',
+  soft: 'quieter text',
+  line: 'lines between things',
+  edge: 'borders of fields',
+  sale: 'cut prices, mistakes',
+  star: 'ratings',
+}
+
+const { light: LIGHT, dark: DARK } = LOOK_DEFINITIONS[DEFAULT_LOOK]
+const NAMES = Object.keys(MEANINGS).filter((name): name is keyof Ground => name in LIGHT)
+
+export const STARTING_STYLES = `/* Taken by every page after the shop's own styles. What stands in comments is set by the look until you set it. */
 :root {
-  /* Of the setting \`theme\`, or by the shop's name, until they stand here:
-  --accent: #17593d;  links under the pointer, buttons, marks
+  /* The brand, by the setting \`theme\` or by the shop's name:
+  --accent: #17593d;  buttons, and other surfaces of the brand
   --on-accent: #ffffff;  text on it
-  --stage: #12452f;  the stage of the home page
-  --on-stage: #f3f6ee;
+  --link: #17593d;  the brand as text: links under the pointer, marks
+  --stage: #17593d;  the first section of the home page
+  --on-stage: #ffffff;
   --heading: Georgia, serif;  and --font for everything else
-  --round: 10px;  corners */
-  --paper: #f8f7f2; /* behind everything */
-  --card: #ffffff; /* fields, pills, the footer */
-  --frame: #eeece4; /* behind pictures */
-  --ink: #16201b; /* text */
-  --soft: #55615a; /* quieter text */
-  --line: #dbd9cd; /* lines between things */
-  --edge: #84897c; /* borders of fields */
-  --sale: #a8281b; /* cut prices, mistakes */
-  --star: #96650a;
+  --round: 10px;  corners of surfaces, and --round-field of buttons, fields and pills
+  --ratio: 4/5;  the shape of pictures on cards */
+${NAMES.map((name) => `  /* --${name}: ${LIGHT[name]};  ${MEANINGS[name]} */`).join('\n')}
 }
 
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #111613;
-    --card: #1a211d;
-    --frame: #232c27;
-    --ink: #ecefe9;
-    --soft: #a5b0a8;
-    --line: #333e38;
-    --edge: #76827b;
-    --sale: #ff9c8d;
-    --star: #e8bd62;
+${NAMES.map((name) => `    /* --${name}: ${DARK[name]}; */`).join('\n')}
   }
 }
 `

@@ -91,7 +91,7 @@ function pictures(context: PageContext, products: readonly CardFacts[]): Html | 
   return html`<ul class="showcase" role="list">${products.map(
     (
       card,
-    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(context, card.picture, { place: 'tile', name: card.title, load: 'now' }) : initial(card.title)}</a></li>
+    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(context, card.picture, { place: 'showcase', name: card.brand ?? card.title, load: 'now' }) : initial(card.brand ?? card.title)}</a></li>
 `,
   )}</ul>`
 }

@@ -77,7 +77,7 @@ ${!isEmpty && facetForm(context, { query, facets: answer.facets, leftOut })}
 ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>
-${cards.length > 0 ? productGrid(context, cards, 4) : nothing(context, query)}
+${cards.length > 0 ? productGrid(context, cards, { place: 'found', eager: 4 }) : nothing(context, query)}
 ${nearProducts(context, answer)}
 ${paging(context, { first: query.cursor === undefined ? undefined : addressOf(path, { ...query, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...query, cursor }) })}
 </div>
@@ -88,7 +88,7 @@ function nearProducts(context: PageContext, answer: SearchAnswer): Html | undefi
   const near = (answer.related ?? []).map((product) => cardOfFound(product, context.shop.url))
   if (near.length === 0) return undefined
   return html`<h2>${nearHeading(context, answer)}</h2>
-${productGrid(context, near, 4)}`
+${productGrid(context, near, { place: 'found', eager: 4 })}`
 }
 
 /** Suggestions if there are no results. */
