@@ -5,7 +5,6 @@ import {
   fitProducts,
   isOrderable,
   isVariantCalled,
-  Money,
   type PublicProduct,
   roomFor,
   type Shortening,
@@ -13,15 +12,18 @@ import {
   shortProductUrl,
   someOf,
 } from '@vitrine/product'
-import { CartAnswer } from '@vitrine/selling/cart/cart-answers'
-import Type, { type TSchema } from 'typebox'
+import type { CartAnswer } from '@vitrine/selling/cart/cart-answers'
+import Type, { type Static, type TSchema } from 'typebox'
 import type { ToolName } from './tool-names.ts'
 
 // The output schemas of the tools, for clients that validate results and models that plan with them. They are brief: a
 // whole product has many more members than are useful to a model; /openapi.json lists all of them.
 
-// Without its name, because a client reads each schema separately.
-const PlainMoney = Type.Object(Money.properties)
+// Without a name, because a client reads each schema separately, and short, because it reads many of them.
+const PlainMoney = Type.Object({
+  amount: Type.Integer({ description: 'In minor units.' }),
+  currency: Type.String(),
+})
 const PriceRange = Type.Object({ min: PlainMoney, max: PlainMoney })
 const Availability = Type.Object({
   available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
@@ -55,12 +57,35 @@ const Variant = Type.Object({
   availability: Availability,
 })
 
+/** What a model needs of a cart; a result has all members of `/api/carts`. */
+const CartForModels = Type.Unsafe<Static<typeof CartAnswer>>(
+  Type.Object({
+    id: Type.String({ description: 'Secret: anyone who knows it can change the cart.' }),
+    line_items: Type.Array(
+      Type.Object({
+        item: Type.Object({
+          id: Type.String(),
+          title: Type.String(),
+          price: Type.Integer({ description: 'Of one, in minor units.' }),
+        }),
+        quantity: Type.Integer(),
+      }),
+    ),
+    currency: Type.String(),
+    totals: Type.Array(Type.Object({ type: Type.String(), amount: Type.Integer() }), {
+      description: 'In minor units, without delivery and taxes.',
+    }),
+    messages: Type.Array(Type.Object({ code: Type.String(), content: Type.String() })),
+    continue_url: Type.String({ description: 'For the person: where to pay.' }),
+  }),
+)
+
 export const OUTPUTS = {
   search_products: Type.Object({
     products: Type.Array(Summary),
     related: Type.Optional(
-      Type.Array(Summary, {
-        description: 'If nothing matches: similar products. Not counted.',
+      Type.Array(Type.Unsafe<Static<typeof Summary>>(Type.Object({})), {
+        description: 'If nothing matches: similar products, as in `products`. Not counted.',
       }),
     ),
     total_count: Type.Integer({ description: 'Of all pages together.' }),
@@ -111,10 +136,10 @@ export const OUTPUTS = {
     ),
   }),
   read_policy: Type.Object({ title: Type.String(), url: Address, markdown: Type.String() }),
-  create_cart: CartAnswer,
-  get_cart: CartAnswer,
-  update_cart: CartAnswer,
-  cancel_cart: CartAnswer,
+  create_cart: CartForModels,
+  get_cart: CartForModels,
+  update_cart: CartForModels,
+  cancel_cart: CartForModels,
 } as const satisfies Record<ToolName, TSchema>
 
 /** The limits of each step for a product, in numbers of members and in characters. */

@@ -15,23 +15,31 @@ import {
   section,
 } from './shared-sections.ts'
 
-/** `/agents.md`: everything that an agent needs in order to read this shop for the first time. */
+/**
+ * `/agents.md`: everything that an agent needs in order to read this shop for the first time. What most need comes first:
+ * how to find, buy and get a credential is within the first four thousand bytes, after which some readers stop.
+ */
 export function agentsManual(facts: DiscoveryFacts): string {
   return `${blocks(
     md`# Agent manual: ${facts.shop.name}`,
     introduction(facts),
     aboutShop(facts),
+    section('Finding', ...finding(facts)),
+    ...facts.contributed.sections.map(({ title, text }) => section(title, text)),
+    section('Credentials', registrationState(facts), credentialManual(facts)),
+    section('What the answers mean', meaning(facts)),
+    section('Searching', ...searching(facts)),
     section('Reading', reading(facts), readingTable(facts)),
     section('Pages', pages(facts)),
-    section('Searching', ...searching(facts)),
     section('Reading everything', ...walking(facts)),
-    section('What the answers mean', meaning(facts)),
     section('Good manners', manners(facts)),
     section('Limits', ...limitTable(facts)),
-    section('Departments', departmentSection(facts)),
-    section('Credentials', registrationState(facts), credentialManual(facts)),
+    section(
+      'Departments',
+      departmentSection(facts, { ranks: 1 }),
+      md`Those below them are in ${link('/collections/llms.txt', `${facts.config.publicUrl}/collections/llms.txt`)}.`,
+    ),
     section('When something fails', failing()),
-    ...facts.contributed.sections.map(({ title, text }) => section(title, text)),
     section('Policies', policyList(facts)),
     section(
       'Other documents',
@@ -75,11 +83,23 @@ function pages({ config, example }: DiscoveryFacts): Markdown {
   return md`Every page for people is also Markdown: put ${code('.md')} behind its address (${code(`${page}.md`)}), or ask for it with ${code('Accept: text/markdown')}.`
 }
 
-function searching(facts: DiscoveryFacts): Markdown[] {
-  const search = facts.endpoints.find(({ path }) => path === '/api/search')
+/** From a wish to two products beside each other, with one request each. */
+function finding(facts: DiscoveryFacts): Markdown[] {
+  const { config, endpoints } = facts
+  const search = endpoints.find(({ path }) => path === '/api/search')
   const address = search && exampleAddress(search, facts)
-  if (!search || !address) return []
-  return [md`Ask in the shopper's own words.`, fenced('http', `GET ${address}`), parameterTable(search)]
+  if (!address) return []
+  return [
+    md`Ask in the shopper's own words:`,
+    fenced('http', `GET ${address}`),
+    md`Each product of the answer has ${code('id')}, ${code('availability')} and, as ${code('variant')}, the variant that fits best: ${code('variant.id')} is what carts take, ${code('variant.price')} what it costs now. ${code('price_range')} stands beside it where variants differ in price. To compare up to ten: ${code(`GET ${config.publicUrl}/api/catalog?ids=A,B&fields=card`)}. Everything about one, with all of its variants: ${code(`GET ${config.publicUrl}/api/catalog/{id}`)}.`,
+  ]
+}
+
+function searching({ endpoints }: DiscoveryFacts): Markdown[] {
+  const search = endpoints.find(({ path }) => path === '/api/search')
+  if (!search) return []
+  return [md`The parameters of ${code('/api/search')}:`, parameterTable(search)]
 }
 
 function walking({ endpoints, config, contributed }: DiscoveryFacts): Markdown[] {
@@ -109,7 +129,7 @@ function parameterTable({ parameters }: Endpoint): Markdown {
 function meaning({ shop }: DiscoveryFacts): Markdown {
   const money = { amount: 1999, currency: shop.currency }
   return list([
-    md`A price is a whole number in minor units with its currency: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. ${code('price')} is what it costs now; ${code('list_price')} stands beside it only while a sale is on.`,
+    md`A price is a whole number in minor units with its currency: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. What it costs now is ${code('price')} of a variant (${code('variant.price')} in a summary); ${code('list_price')} stands beside it only while a sale is on.`,
     md`${code('availability.available')} says whether it can be ordered now, ${code('availability.status')} how.`,
     md`A product has one or more variants, and a variant is what people order. Ids never change and are never given to something else.`,
     md`Times are RFC 3339, in UTC. Members may be added to answers: ignore those that you do not know.`,
