@@ -20,7 +20,7 @@ import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
 import { kindOf, type Likeness, likenessIn, lowestPrice } from './query/similar-to.ts'
 import { plainQuery } from './query/tokens.ts'
 import { coloursAmong } from './rank/requested-colours.ts'
-import { isAnswered, isOfTheThing } from './result/is-answered.ts'
+import { isAnswered, isOfTheThing, nearHits } from './result/is-answered.ts'
 import { messagesFor } from './result/messages.ts'
 import type { Serializer } from './result/serializer.ts'
 import type { SearchContext } from './search-context.ts'
@@ -54,7 +54,9 @@ export async function find<Shown>(
   // Results that do not answer the query are returned as related products.
   const isAnswer =
     isChosen || isBrowsing || (!isNear && isAnswered(words, outcome, { index, analysis: context.analysis }))
-  const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
+  const hits = isAnswer
+    ? outcome.hits.slice(0, limit)
+    : nearHits(words, outcome, { index, analysis: context.analysis }).slice(0, Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const found = { ...interpretation, edition, explain: query.explain, identified: chosen.identified }
   const offered = offeredFacets(index, filters, query.facets)
@@ -75,7 +77,7 @@ export async function find<Shown>(
       total_count: isAnswer ? outcome.total : 0,
     },
     catalog_version: edition.version,
-    messages: messagesFor({ ...asked, ...interpretation, isAnswer, currency }),
+    messages: messagesFor({ ...asked, ...interpretation, isAnswer, hasNear: !isAnswer && shown.length > 0, currency }),
   }
 }
 

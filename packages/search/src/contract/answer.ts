@@ -104,6 +104,8 @@ export const Message = Type.Object({
       description: 'What was sought in their place; the word itself as well where hardly anything has it.',
     }),
   ),
+  without: Type.Optional(Type.Array(Type.String(), { description: 'The words that no product shown has.' })),
+  like: Type.Optional(Type.String({ description: 'The product that those shown are like.' })),
   complete: Type.Optional(Type.Integer({ description: 'How many products have all of the words.' })),
 })
 export type Message = Static<typeof Message>

@@ -21,6 +21,8 @@ interface MessageFacts {
   /** Whether the query is a number by which products were found: then its parts need no explanation. */
   chosen: { isWhole: boolean }
   isAnswer: boolean
+  /** Whether there are related products in place of an answer. */
+  hasNear: boolean
   currency: string
   /** The product that the results resemble. */
   alike?: string
@@ -42,27 +44,40 @@ function info(code: Message['code'], content: string, about: Partial<Message> = 
 }
 
 /** Filters and other settings that were derived from the query. */
-function* aboutReading({ reading, filters, explicit, ruled, currency, alike }: MessageFacts): Generator<Message> {
+function* aboutReading({
+  reading,
+  filters,
+  explicit,
+  ruled,
+  currency,
+  alike,
+  hasNear,
+}: MessageFacts): Generator<Message> {
   for (const when of ruled.applied) yield info('rule_applied', `The shop has a rule for "${when}".`, { words: [when] })
   const { understood, foreign } = reading
   if (understood.length > 0) {
     const listed = understood.join(', ')
     yield filters !== explicit
       ? info('query_understood', `Understood as a filter: ${listed}.`, { words: understood })
-      : info('query_relaxed', `Nothing was found with ${listed}; what is near without it is told as related.`, {
+      : info('query_relaxed', `No product matches with ${listed}${hasNear ? '; `related` has some without it' : ''}.`, {
           words: understood,
         })
   }
   if (alike !== undefined) {
     const words = [`like "${alike}"`]
-    yield info('query_understood', `Understood as: like "${alike}", and not that itself.`, { words })
+    yield info('query_understood', `Understood as: like "${alike}", and not that itself.`, { words, like: alike })
   }
   for (const price of foreign)
     yield info('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
 }
 
 /** Changes to the words. */
-function* aboutWords({ index, rewritten, words: { corrected, unknown, unwanted } }: MessageFacts): Generator<Message> {
+function* aboutWords({
+  index,
+  rewritten,
+  words: { corrected, unknown, unwanted },
+  isAnswer,
+}: MessageFacts): Generator<Message> {
   for (const { from, to } of rewritten.reworded)
     yield info('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
   for (const { from, to } of corrected) {
@@ -71,12 +86,14 @@ function* aboutWords({ index, rewritten, words: { corrected, unknown, unwanted }
     yield info('query_corrected', `${few} has "${from}"; showing ${listed(shown)}.`, { words: [from], shown })
   }
   if (unknown.length > 0) {
-    const content = `Nothing in the catalogue has ${listed(unknown)}, nor a word like it; it was left out.`
+    const lacking = `No product has ${listed(unknown)}, nor a word like it`
+    const content = isAnswer ? `${lacking}; results are for the other words.` : `${lacking}.`
     yield info('words_unknown', content, { words: [...unknown] })
   }
   if (unwanted.length > 0) {
     const words = unwanted.map(({ word }) => `without "${word}"`)
-    yield info('query_understood', `Understood as a filter: ${words.join(', ')}.`, { words })
+    const without = unwanted.map(({ word }) => word)
+    yield info('query_understood', `Understood as a filter: ${words.join(', ')}.`, { words, without })
   }
 }
 

@@ -250,7 +250,8 @@ export interface Translations {
     understood: (values: { filters: string }) => string
     leftOut: (values: { filters: string }) => string
     near: string
-    mentioning: string
+    without: (values: { words: string }) => string
+    like: (values: { word: string }) => string
     partly: (values: { words: string }) => string
     similar: (values: { words: string }) => string
     narrowed: string

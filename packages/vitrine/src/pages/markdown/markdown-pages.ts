@@ -8,7 +8,7 @@ import { LEFT_OUT } from '../listing/department-page.ts'
 import { choicesIn } from '../listing/facet-form.ts'
 import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
 import type { HomeView } from '../page-reader.ts'
-import { type ListingResults, nearHeading, searchNotices, searchTitle } from '../search/search-notices.ts'
+import { type ListingResults, searchNotices, searchTitle } from '../search/search-notices.ts'
 import { cardList, departmentList, facetLines, shelf } from './markdown-lists.ts'
 
 // The Markdown version of each page, rendered from the same facts as the HTML and not from the HTML.
@@ -66,14 +66,15 @@ function foundBlocks(
   const { total_count, cursor } = answer.pagination
   const next = cursor === undefined ? undefined : `${shop.url}${addressOf(`${path}.md`, { ...query, cursor })}`
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
+  const isEmpty = total_count === 0 && !isNarrowed(query)
   const near = (answer.related ?? []).map((product) => cardOfFound(product, shop.url))
   const facets = facetLines(context, answer.facets, leftOut)
   return [
     md`${translations.products({ count: total_count })}`,
-    ...searchNotices(context, answer.messages, { query: query.q, isTitled }).map((note) => md`${note}`),
+    ...searchNotices(context, answer.messages, { query: query.q, isTitled, isEmpty }).map((note) => md`${note}`),
     isNarrowed(query) ? chosenLine(context, query) : md``,
     cards.length > 0 ? cardList(context, cards) : nothing(context, query),
-    ...(near.length > 0 ? [md`## ${nearHeading(context, answer)}`, cardList(context, near)] : []),
+    ...(near.length > 0 ? [md`## ${translations.findings.near}`, cardList(context, near)] : []),
     next === undefined ? md`` : link(translations.nextPage, next),
     ...(facets ? [md`## ${translations.narrow}`, facets] : []),
   ]

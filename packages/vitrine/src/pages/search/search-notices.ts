@@ -19,6 +19,17 @@ export function correctedQuery(query: string, messages: readonly Message[]): str
   return corrected === query ? undefined : corrected
 }
 
+interface NoticeOptions {
+  query: string
+  /** Whether the title says what results are shown for. */
+  isTitled?: boolean
+  /** Whether nothing was found, and no filters were chosen: then no note says that results are shown. */
+  isEmpty?: boolean
+}
+
+/** Notes that say for what else results are shown. */
+const SHOWING: readonly Message['code'][] = ['words_unknown', 'query_corrected', 'query_reworded']
+
 /**
  * How the results came about, for people. The owner's rules are omitted, and the page's heading already says if there
  * are no results.
@@ -26,16 +37,13 @@ export function correctedQuery(query: string, messages: readonly Message[]): str
 export function searchNotices(
   { translations }: Pick<PageContext, 'translations'>,
   messages: readonly Message[],
-  {
-    query,
-    isTitled = false,
-  }: { query: string /** Whether the title says what results are shown for. */; isTitled?: boolean },
+  { query, isTitled = false, isEmpty = false }: NoticeOptions,
 ): string[] {
-  const corrected = correctedQuery(query, messages)
+  const corrected = isEmpty ? undefined : correctedQuery(query, messages)
   const isSaid = ({ code, words = [], shown = [] }: Message) =>
     corrected !== undefined && code === 'query_corrected' && !words.some((word) => shown.includes(word))
   const said = noticesOf(translations)
-  const others = messages.filter((message) => !isSaid(message))
+  const others = messages.filter((message) => !isSaid(message) && !(isEmpty && SHOWING.includes(message.code)))
   return [
     // Corrections are one line, however many words were corrected.
     ...(corrected === undefined || isTitled ? [] : [translations.showingFor({ q: corrected })]),
@@ -55,7 +63,12 @@ function noticesOf({
     },
     query_reworded: ({ words = [], shown = [] }) => findings.reworded({ from: words.join(' '), to: listed(shown) }),
     words_unknown: ({ words = [] }) => findings.unknown({ words: listed(words) }),
-    query_understood: ({ words = [] }) => findings.understood({ filters: words.join(', ') }),
+    query_understood: ({ words = [], without = [], like }) => {
+      if (like !== undefined) return findings.like({ word: findings.quoted({ word: like }) })
+      return without.length > 0
+        ? findings.without({ words: listed(without) })
+        : findings.understood({ filters: words.join(', ') })
+    },
     query_relaxed: ({ words = [], complete }) =>
       complete === undefined
         ? findings.leftOut({ filters: words.join(', ') })
@@ -63,14 +76,6 @@ function noticesOf({
     query_narrowed: () => findings.narrowed,
     search_degraded: () => findings.limited,
   }
-}
-
-/**
- * The heading of results without an exact match: they are similar, unless a word of the query occurs in no product.
- * Then they match only the other words.
- */
-export function nearHeading({ translations: { findings } }: PageContext, { messages }: SearchAnswer): string {
-  return messages.some(({ code }) => code === 'words_unknown') ? findings.mentioning : findings.near
 }
 
 /** The title of a search: the query, or its correction. */

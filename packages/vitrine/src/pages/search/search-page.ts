@@ -10,7 +10,7 @@ import { chosenList, facetForm } from '../listing/facet-form.ts'
 import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
 import { templateCard } from '../product-facts.ts'
 import { listingData } from '../structured-data/page-data.ts'
-import { type ListingResults, nearHeading, searchNotices, searchTitle } from './search-notices.ts'
+import { type ListingResults, searchNotices, searchTitle } from './search-notices.ts'
 
 /** Fills the last row of two, three, four and six columns. */
 export const PAGE_SIZE = 24
@@ -68,8 +68,7 @@ export function results(context: PageContext, { query, answer, path, leftOut, is
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   // Without filters and results, the title says everything.
   const isEmpty = total_count === 0 && !isNarrowed(query)
-  const told = isEmpty ? answer.messages.filter(({ code }) => code !== 'words_unknown') : answer.messages
-  const notes = searchNotices(context, told, { query: query.q, isTitled })
+  const notes = searchNotices(context, answer.messages, { query: query.q, isTitled, isEmpty })
   return html`<div class="finder">
 ${!isEmpty && facetForm(context, { query, facets: answer.facets, leftOut })}
 <div class="found">
@@ -87,7 +86,7 @@ ${paging(context, { first: query.cursor === undefined ? undefined : addressOf(pa
 function nearProducts(context: PageContext, answer: SearchAnswer): Html | undefined {
   const near = (answer.related ?? []).map((product) => cardOfFound(product, context.shop.url))
   if (near.length === 0) return undefined
-  return html`<h2>${nearHeading(context, answer)}</h2>
+  return html`<h2>${context.translations.findings.near}</h2>
 ${productGrid(context, near, { place: 'found', eager: 4 })}`
 }
 
