@@ -13,7 +13,7 @@ const MOST_PARTS = 12
 /**
  * Separators of lists. Between two digits a comma is a decimal mark and a slash a fraction: "1,5" and "1/2" are no lists.
  */
-const SEPARATORS = /\s*(?:[;|]|(?<!\d)[,/]|[,/](?!\d))\s*/
+const SEPARATORS = /[;|]|(?<!\d)[,/]|[,/](?!\d)/
 
 /**
  * The parts of a value that is a list; empty if it is none.
@@ -23,7 +23,7 @@ const SEPARATORS = /\s*(?:[;|]|(?<!\d)[,/]|[,/](?!\d))\s*/
  * partsOf('1,5 kg') // => []
  */
 export function partsOf(value: string): readonly string[] {
-  const parts = value.trim().split(SEPARATORS)
+  const parts = value.split(SEPARATORS).map((part) => part.trim())
   const isList = parts.length > 1 && parts.length <= MOST_PARTS && parts.every((part) => part !== '')
   return isList ? parts : []
 }
@@ -37,6 +37,7 @@ export interface QuantityRange {
 
 /** Between the ends of a range; either may be absent. */
 const BETWEEN_ENDS = '..'
+const NO_NUMBER = /[^\d.,\s]/u
 
 /**
  * The range that the value of a filter names; undefined if it names none. Amounts are in the base unit.
@@ -48,10 +49,11 @@ const BETWEEN_ENDS = '..'
 export function rangeIn(value: string): QuantityRange | undefined {
   const [from, to, ...others] = value.split(BETWEEN_ENDS)
   if (from === undefined || to === undefined || others.length > 0) return undefined
-  const [, unitAfter = ''] = /^[\d.,\s]*(.*)$/su.exec(to) ?? []
+  const place = to.search(NO_NUMBER)
+  const unitAfter = place < 0 ? '' : to.slice(place).trim()
   const ends = [from.trim(), to.trim()].map((end) => {
     const isBare = end === '' || end === unitAfter
-    return isBare ? undefined : quantityIn(/[^\d.,\s]/u.test(end) ? end : `${end} ${unitAfter}`)
+    return isBare ? undefined : quantityIn(NO_NUMBER.test(end) ? end : `${end} ${unitAfter}`)
   })
   const [low, high] = ends
   const unit = low?.unit ?? high?.unit

@@ -37,7 +37,8 @@ export interface SearchGiven extends Omit<Query, 'facets'> {
 
 /** Facets whose filters are parameters of their own in every binding. */
 const NAMED_OTHERWISE: ReadonlySet<string> = new Set(['category', 'brand', 'availability', 'condition', 'rating'])
-/** Values of a facet in an answer; models narrow by those that most products have. */
+/** Maximum numbers of facets and of values of each in an answer; models narrow by those that most products have. */
+const MOST_FACETS = 12
 const MOST_VALUES = 8
 
 /**
@@ -48,10 +49,13 @@ const MOST_VALUES = 8
  * facetsForAgents(facets) // => [{ name: 'attribute.Frame', values: ['Steel', 'Wood'] }]
  */
 export function facetsForAgents(facets: readonly Facet[]): { name: string; values: string[] }[] {
-  return facets.flatMap((facet) => {
+  const listed = facets.flatMap((facet) => {
     if (facet.type !== 'terms' || NAMED_OTHERWISE.has(facet.name) || facet.values.length < 2) return []
     return [{ name: facet.name, values: facet.values.slice(0, MOST_VALUES).map(({ value }) => value) }]
   })
+  // A shop may have hundreds of options; traits and details are few.
+  const isOption = ({ name }: { name: string }) => name.startsWith('option.')
+  return [...listed.filter((one) => !isOption(one)), ...listed.filter(isOption)].slice(0, MOST_FACETS)
 }
 
 /** Reading the catalogue. */

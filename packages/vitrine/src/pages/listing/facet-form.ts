@@ -202,7 +202,8 @@ export function facetTitle({ facets }: Translations, name: string): string {
 function titleOf(name: string): string {
   const words = name
     .replace(/[_\s]+/g, ' ')
-    .replace(/[\s:]+$/, '')
+    .trim()
+    .replace(/:$/, '')
     .trim()
   return words === '' ? name : words.replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase())
 }
