@@ -304,6 +304,7 @@ async function factsOf({ shop: { config, shop, catalog, capabilities } }: TestSh
     endpoints,
     departments: [{ name: 'Running', path: 'running', count: 16 }],
     policies: [],
+    ownPages: [],
     edition,
     example: first.products[0],
     contributed: await contributedTo(capabilities.all.documents(), {

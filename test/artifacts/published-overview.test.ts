@@ -34,7 +34,8 @@ async function openMachines() {
       }
       const overview = await openOverview({
         catalog: walked,
-        file: path.join(root, name, 'window.json'),
+        selling: { url: 'https://shop.example', contactEmail: undefined },
+        file: path.join(root, name, 'overview.json'),
         published: createPublishedOverview(createArtifacts(openFolderStorage(storage)), database, { role }),
         patience,
         onError: (error) => errors.push(error),

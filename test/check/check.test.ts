@@ -136,6 +136,12 @@ const BREAKING: Readonly<Record<string, readonly Spoil[]>> = {
     (path) => (/^\/(api\/catalog|products\.json|api\/products-feed\.json)/.test(path) ? gone : undefined),
     only('/api/catalog', json({ products: [] })),
   ],
+  buyable: [
+    (path) => {
+      if (path === '/api/catalog') return json({ products: [{ variants: [{ id: 'a' }] }] })
+      return path === '/pages/contact' ? gone : undefined
+    },
+  ],
   acp: [
     only('/.well-known/acp.json', json({ protocol: { name: 'acp' } })),
     only(

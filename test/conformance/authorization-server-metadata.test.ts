@@ -268,6 +268,7 @@ describe('RFC 8414, authorization server metadata', () => {
       endpoints: [],
       departments: [],
       policies: [],
+      ownPages: [],
       contributed: await contributedTo([], { publicUrl: ORIGIN, exampleBuyUrl: undefined }),
     }
   }

@@ -81,6 +81,7 @@ function partsOf({ shop: { config, shop, catalog, capabilities }, app }: TestSho
     endpoints: () => listEndpoints(JSON.parse(JSON.stringify(app.swagger()))),
     departments: async () => [],
     policies: () => [],
+    ownPages: () => [],
     documents: capabilities.all.documents,
   }
 }

@@ -25,8 +25,8 @@ async function openFolder() {
 function leave(at: (name: string) => string): string[] {
   const files = [
     `outbox/2026-11-28T10-00-00.000Z-0a1b2c3d.eml.${randomUUID()}.new`,
-    `window.json.${randomUUID()}.new`,
-    `window.json.${randomUUID()}.probe`,
+    `overview.json.${randomUUID()}.new`,
+    `overview.json.${randomUUID()}.probe`,
     `signing-secret.${randomUUID()}.new`,
     `signing-secret.${randomUUID().replaceAll('-', '').slice(0, 16)}`,
     `search/index.bin.${randomUUID()}.new`,

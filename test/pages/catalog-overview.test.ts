@@ -60,7 +60,8 @@ describe('the shop window', () => {
 async function openPlace() {
   const folder = await mkdtemp(path.join(tmpdir(), 'window-'))
   return {
-    file: path.join(folder, 'window.json'),
+    file: path.join(folder, 'overview.json'),
+    selling: { url: 'https://shop.example', contactEmail: undefined },
     onError: (error: unknown) => assert.fail(String(error)),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }

@@ -303,7 +303,8 @@ describe('pages of other shops', () => {
   })
 
   it('part long names of departments where their words join', async () => {
-    await using shop = await openPagesShop({ products: [aProduct('one', { product_type: ['Rims/Spokes(Wheels)'] })] })
+    const wheels = ['one', 'two'].map((id) => aProduct(id, { product_type: ['Rims/Spokes(Wheels)'] }))
+    await using shop = await openPagesShop({ products: wheels })
     assert.match(await shop.page('/collections'), />Rims\/<wbr>Spokes<wbr>\(Wheels\)<\/a>/)
   })
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -83,6 +84,44 @@ describe('the owner’s theme', () => {
     assert.match(page, /<p class="price big"><span class="quiet">Price <\/span><b>€139\.00/)
     assert.match(page, /Ask about this product Fieldhouse/)
     assert.match(await shop.page('/pages/faq'), /<div class="beside">/)
+  })
+
+  it('runs every example of the guide', async () => {
+    const guide = readFileSync(new URL('../../docs/guide/theme.md', import.meta.url), 'utf8')
+    const examples = [...guide.matchAll(/```liquid\n(\{% comment %\} (\w+)\.liquid .*?)```/gs)]
+    assert.deepEqual(
+      examples.map(([, , name]) => name),
+      ['layout', 'cart', 'inquiry', 'sign_in', 'consent', 'person'],
+    )
+    await using theme = await aTheme(
+      Object.fromEntries(examples.map(([, text = '', name = '']) => [`templates/${name}.liquid`, text])),
+    )
+    await using shop = await openPagesShop({ environment: { SHOP_THEME_DIR: theme.folder } })
+    const added = await shop.post('/cart/items', 'item=fh-101-harbour-blue-40', {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://shop.test',
+    })
+    const cookie = String(added.headers['set-cookie']).split(';', 1)[0] ?? ''
+    const cart = await shop.get('/cart', { accept: 'text/html', cookie })
+    assert.match(cart.text, /Since 1974/)
+    assert.match(cart.text, /Packed by hand[\s\S]*<form class="letter" method="post" action="\/cart\/inquiry"/)
+    const inquiry = await shop.post(
+      '/cart/inquiry',
+      `cart=${/name="cart" value="([^"]+)"/.exec(cart.text)?.[1]}&email=`,
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+        origin: 'http://shop.test',
+        cookie,
+      },
+    )
+    assert.match(inquiry.text, /We answer within a day/)
+    assert.match(
+      (await shop.get('/login', { accept: 'text/html' })).text,
+      /<h1>Welcome back<\/h1>[\s\S]*id="send-link"/,
+    )
+    const link = await shop.get('/login/link?token=x', { accept: 'text/html' })
+    assert.ok(link.status >= 400 || /Questions\?/.test(link.text))
   })
 
   it('escapes whatever the catalogue says, in text and in attributes, also through filters', async () => {

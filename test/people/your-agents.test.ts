@@ -50,6 +50,35 @@ describe('the page of a person’s agents', () => {
     for (const { credential } of others) assert.equal((await shop.read(credential)).status, 401)
   })
 
+  it('asks before it ends access, which works without script, and has plain buttons for the rest', async () => {
+    await using shop = await openAgentShop()
+    for (const { claim_token } of [await shop.register(), await shop.register()]) await shop.claim(claim_token, ANA)
+    const visitor = openVisitor(shop)
+    await visitor.signIn(ANA)
+    const { text } = await visitor.get('/your-agents')
+    for (const target of ['/your-agents/revoke', '/your-agents/revoke-all'])
+      assert.match(
+        text,
+        new RegExp(
+          `<details class="sure"><summary class="button danger"[^>]*>[^<]+</summary>\\s*<form method="post" action="${target}"`,
+        ),
+      )
+    assert.match(text, /This cannot be undone/)
+    assert.match(text, /<button class="button plain" type="submit" id="sign-out">/)
+    assert.doesNotMatch(text, /<(button|a) class="button"/)
+  })
+
+  it('shows a person without agents what one can do here, and what to tell it', async () => {
+    await using shop = await openAgentShop()
+    const visitor = openVisitor(shop)
+    await visitor.signIn(ANA)
+    const { text } = await visitor.get('/your-agents')
+    assert.match(text, /id="none"/)
+    assert.match(text, /<li>Manage carts for you, which you open and pay yourself\.<\/li>/)
+    assert.match(text, /<p class="prompt" id="prompt">Shop for me at [^<]+ Read http[^ ]+\/agents\.md first\./)
+    assert.equal(text.match(/<(button|a) class="button"/g)?.length, 1)
+  })
+
   it('shows and ends what only a provider has vouched for, for its person alone', async () => {
     await using shop = await openIdentityShop({ AGENT_ASSERTION_VERSIONS: '0.1' })
     const { body } = await shop.post('/agent/auth', {

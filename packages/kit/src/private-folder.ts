@@ -12,7 +12,7 @@ const OURS = [
   'search',
   'feeds',
   'sized-pictures',
-  'window.json',
+  'overview.json',
   'signing-secret',
   'in-use',
 ] as const

@@ -19,7 +19,7 @@ export interface WriteOptions {
  * A temporary name for a file or folder beside its target.
  *
  * @example
- * temporaryPath('data/window.json').endsWith('.new') // => true
+ * temporaryPath('data/overview.json').endsWith('.new') // => true
  */
 export function temporaryPath(target: string): string {
   return `${target}.${randomUUID()}.new`

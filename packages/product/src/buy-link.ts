@@ -144,6 +144,19 @@ export function merchantPage(
 }
 
 /**
+ * Whether anybody can buy one of its variants, or ask for it. `contactEmail`: undefined if the shop cannot be asked.
+ *
+ * @example
+ * canBeHad(boot, { shopUrl: shop.url, checkout: undefined, contactEmail: undefined }) // => false
+ */
+export function canBeHad(
+  product: BuyingProduct & { variants: readonly BuyingVariant[] },
+  { contactEmail, ...from }: BuyingFrom & { contactEmail: string | undefined },
+): boolean {
+  return contactEmail !== undefined || product.variants.some((variant) => buyLink(product, variant, from) !== undefined)
+}
+
+/**
  * The address that passes all lines at once to the merchant's checkout; undefined if the shop system has none.
  *
  * @example

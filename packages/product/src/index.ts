@@ -4,6 +4,7 @@ export {
   type BuyLine,
   buyLink,
   type Checkout,
+  canBeHad,
   cartLink,
   merchantPage,
   PLATFORMS,
@@ -29,6 +30,7 @@ export type {
   WithdrawalRequest,
 } from './catalog.ts'
 export { CatalogQuery, catalogPageUrl, filterKey, MOST_NAMED, pageLimit } from './catalog.ts'
+export { readableDetailNames } from './detail-names.ts'
 export {
   byProduct,
   fitProducts,

@@ -49,6 +49,7 @@ export {
 } from './capability/open-capabilities.ts'
 export { type DeclaredScope, type DeclaredScopes, declaredScopes } from './capability/scope.ts'
 export { address, count, environmentName, flag, row, type Setting, Url, type Values } from './capability/setting.ts'
+export { memberName, onOneLine, type WrongMember, wrongMembers } from './capability/wrong-members.ts'
 export type { Count, Counters, CountLimit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'

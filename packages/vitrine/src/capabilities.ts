@@ -4,7 +4,7 @@ import { catalog, catalogApi, changes, plugins, search, shop } from '@vitrine/ca
 import { admission, artifacts, counters } from '@vitrine/cluster'
 import { acpCheckout, carts, inquiries, orders, stats } from '@vitrine/selling'
 import type { AnyCapability } from '@vitrine/server-kit'
-import { language, layout, mailer } from '@vitrine/ui'
+import { language, layout, mailer, shopWindow } from '@vitrine/ui'
 import { admin } from './admin/capability.ts'
 import { discovery } from './discovery/capability.ts'
 import { feeds } from './feeds/capability.ts'
@@ -44,6 +44,7 @@ export const CAPABILITIES = [
   stats,
 
   // What people see.
+  shopWindow,
   layout,
   pages,
 
@@ -69,7 +70,7 @@ export const CAPABILITIES = [
 
 /** Rows that carry the specification: without one of them the shop does not start. */
 const REQUIRED: ReadonlySet<AnyCapability> = new Set<AnyCapability>([
-  ...[shop, language, catalog, catalogApi, search, feeds, layout, pages, discovery],
+  ...[shop, language, catalog, catalogApi, search, feeds, layout, pages, discovery, shopWindow],
   ...[agents, people, accounts, oauth, access, signing, audit, plugins, counters, admission, visitors, mailer],
 ])
 

@@ -6,6 +6,7 @@ import { INQUIRY_COMMANDS } from '@vitrine/selling/inquiries/commands'
 import { STAT_COMMANDS } from '@vitrine/selling/stats/commands'
 import type { AnyCapability } from '@vitrine/server-kit'
 import { LAYOUT_COMMANDS } from '@vitrine/ui/layout/commands'
+import { WINDOW_COMMANDS } from '@vitrine/ui/window/commands'
 import { OWNER_KEY_COMMANDS } from './admin/commands.ts'
 import { FEED_COMMANDS } from './feeds/commands.ts'
 import { IMPORT_COMMANDS } from './import/commands.ts'
@@ -28,6 +29,7 @@ export const COMMAND_OWNERS: readonly CommandOwner[] = [
   { name: 'signing', commands: KEY_COMMANDS },
   { name: 'admin', commands: OWNER_KEY_COMMANDS },
   { name: 'mcp', commands: MCP_COMMANDS },
+  { name: 'window', commands: WINDOW_COMMANDS },
   { name: 'layout', commands: LAYOUT_COMMANDS },
   { name: 'stats', commands: STAT_COMMANDS },
 ]

@@ -51,7 +51,7 @@ function confirmation(
 ${button({ action: actions.code, fields, id: 'make-code', label: claim.showCode })}
 <h2>${claim.notSent}</h2>
 <p>${claim.refuse}</p>
-${button({ action: actions.end, fields, id: 'not-me', label: claim.notMe, isPlain: true })}`
+${button({ action: actions.end, fields, id: 'not-me', label: claim.notMe, kind: 'danger' })}`
 }
 
 function termination(
@@ -61,7 +61,7 @@ function termination(
 ): Html {
   return html`<h2>${claim.stop}</h2>
 <p>${claim.stopNote}</p>
-${button({ action: actions.end, fields: { claim_attempt_token: link }, id: 'end', label: claim.end })}`
+${button({ action: actions.end, fields: { claim_attempt_token: link }, id: 'end', label: claim.end, kind: 'danger' })}`
 }
 
 export interface AttemptPageView {
@@ -100,10 +100,10 @@ ${abilities(claim.wouldBeAbleTo, inPlainWords(context, scopes))}
 <p><button class="button" type="submit" id="confirm">${answer.yes}</button></p>
 </form>
 <h2>${answer.asked}</h2>
-<form method="post" action="${PEOPLE_PATHS.code}">${hidden(fields)}<button class="button" type="submit" id="show-code">${answer.showDigits}</button></form>
+<form method="post" action="${PEOPLE_PATHS.code}">${hidden(fields)}<button class="button plain" type="submit" id="show-code">${answer.showDigits}</button></form>
 <h2>${claim.notSent}</h2>
 <p>${answer.refuse}</p>
-<form method="post" action="${PEOPLE_PATHS.refuse}">${hidden(fields)}<button class="button" type="submit" id="refuse">${answer.no}</button></form>
+<form method="post" action="${PEOPLE_PATHS.refuse}">${hidden(fields)}<button class="button danger" type="submit" id="refuse">${answer.no}</button></form>
 ${signedInAs(context, { email, formToken })}`,
   )
 }
@@ -144,7 +144,7 @@ export function claimCodePage(context: PageContext, { code, expiresAt, action, f
     claim.readOut,
     html`<p class="code" id="code"><strong>${code}</strong></p>
 <p>${withMarkup(claim.codeNote, { date: minute(context, expiresAt) })}</p>
-${button({ action, fields, id: 'again', label: claim.newCode, isPlain: true })}`,
+${button({ action, fields, id: 'again', label: claim.newCode, kind: 'plain' })}`,
   )
 }
 
@@ -164,10 +164,10 @@ interface ButtonView {
   fields: Readonly<Record<string, string>>
   id: string
   label: string
-  /** For secondary actions. */
-  isPlain?: boolean
+  /** `plain` for secondary actions, `danger` for those that end something. */
+  kind?: 'plain' | 'danger'
 }
 
-function button({ action, fields, id, label, isPlain = false }: ButtonView): Html {
-  return html`<form method="post" action="${action}">${hidden(fields)}<button class="button${isPlain ? ' plain' : ''}" type="submit" id="${id}">${label}</button></form>`
+function button({ action, fields, id, label, kind }: ButtonView): Html {
+  return html`<form method="post" action="${action}">${hidden(fields)}<button class="button${kind === undefined ? '' : ` ${kind}`}" type="submit" id="${id}">${label}</button></form>`
 }

@@ -8,8 +8,8 @@ export function personalDataSection({ translations, shop }: PageContext, formTok
   const words = translations.people.data
   return html`<h2 id="your-data">${words.title}</h2>
 <p>${words.note({ shop: shop.name })}</p>
-<form method="post" action="${PEOPLE_PATHS.exportData}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="export-data">${words.export}</button></form>
-<form method="post" action="${PEOPLE_PATHS.eraseData}">${hidden({ form_token: formToken })}<p><label><input type="checkbox" name="sure" value="yes" required> ${words.sure}</label></p><button class="button plain" type="submit" id="erase-data">${words.erase}</button></form>`
+<form method="post" action="${PEOPLE_PATHS.exportData}">${hidden({ form_token: formToken })}<button class="button plain" type="submit" id="export-data">${words.export}</button></form>
+<form method="post" action="${PEOPLE_PATHS.eraseData}">${hidden({ form_token: formToken })}<p><label><input type="checkbox" name="sure" value="yes" required> ${words.sure}</label></p><button class="button danger" type="submit" id="erase-data">${words.erase}</button></form>`
 }
 
 export function erasedPage(context: PageContext): Html {

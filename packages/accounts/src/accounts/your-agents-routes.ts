@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { describeAgent, inPlainWords, minute } from '../agents/agent-description.ts'
 import { PEOPLE_PATHS, YOUR_AGENTS } from '../people/people-paths.ts'
-import { hidden, personLayout, sendPersonPage, signedInAs } from '../people/person-page.ts'
+import { confirmedAction, hidden, personLayout, sendPersonPage, signedInAs } from '../people/person-page.ts'
 import type { PeopleRoutesParts } from '../people/sign-in-routes.ts'
 import { identifyVisitors, signedIn, type Visitor } from '../people/signed-in-visitors.ts'
 import { personalDataSection } from './personal-data-page.ts'
@@ -132,23 +132,43 @@ interface YourAgentsView {
 /** Every agent that acts for this person, by their approval or a provider's statement, with a button to end it. */
 function yourAgentsPage(context: PageContext, view: YourAgentsView): Html {
   const { email, formToken, agents, ended } = view
-  const { yourAgents, people } = context.translations
+  const { yourAgents, people, claim } = context.translations
   const { mine } = people
   const shop = context.shop.name
   return personLayout(
     context,
     yourAgents,
     html`${ended !== undefined && html`<p class="note" role="status" id="ended">${endedWords(context, ended)}</p>`}
-${agents.length === 0 ? html`<p id="none">${mine.none({ shop })}</p>` : html`<p>${mine.these({ shop })}</p>`}
+${agents.length === 0 ? invitation(context) : html`<p>${mine.these({ shop })}</p>`}
 ${agents.map((agent, place) => agentSection(context, agent, { ...view, number: place + 1 }))}
-${agents.length > 1 && html`<h2>${mine.all}</h2><form method="post" action="${PEOPLE_PATHS.revokeAll}"${toolForm('endAllAgents')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="revoke-all">${mine.endAll}</button></form>`}
+${
+  agents.length > 1 &&
+  html`<h2>${mine.all}</h2>${confirmedAction({
+    ...{ label: mine.endAll, note: claim.stopNote, sure: mine.sureAll, id: 'revoke-all' },
+    ...{ action: PEOPLE_PATHS.revokeAll, fields: { form_token: formToken }, tool: toolForm('endAllAgents') },
+  })}`
+}
 ${formerCarts(context, view)}
 ${keptCarts(context, view)}
 <h2>${mine.signIn}</h2>
 ${signedInAs(context, { email, formToken })}
-<form method="post" action="${PEOPLE_PATHS.signOutEverywhere}"${toolForm('signOutEverywhere')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
+<form method="post" action="${PEOPLE_PATHS.signOutEverywhere}"${toolForm('signOutEverywhere')}>${hidden({ form_token: formToken })}<button class="button plain" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
 ${personalDataSection(context, formToken)}`,
   )
+}
+
+/** For a person without agents: what one can do here, and what to tell it. */
+function invitation(context: PageContext): Html {
+  const { shop, translations, hasCart } = context
+  const { mine, agents } = translations.people
+  const scopes = Object.keys(agents.scopes).filter((scope) => hasCart || !scope.startsWith('cart:'))
+  return html`<p id="none">${mine.none({ shop: shop.name })}</p>
+<h2>${mine.canDo}</h2>
+<ul>${inPlainWords(context, scopes).map((ability) => html`<li>${ability}</li>`)}</ul>
+<p>${translations.claim.harmless}</p>
+<h2>${mine.tellIt}</h2>
+<p class="prompt" id="prompt">${mine.prompt({ shop: shop.name, address: `${shop.url}/agents.md` })}</p>
+<p class="actions"><a class="button" href="/agents.md">${translations.agentManual}</a></p>`
 }
 
 function agentSection(
@@ -171,7 +191,11 @@ ${cartList(
   context,
   carts.filter(({ registration }) => registration === id),
 )}
-<form method="post" action="${PEOPLE_PATHS.revoke}"${toolForm('endAgent', number)}>${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
+${confirmedAction({
+  ...{ label: mine.end, of: id, note: claim.stopNote, sure: mine.sure },
+  ...{ action: PEOPLE_PATHS.revoke, fields: { form_token: formToken, registration: id } },
+  tool: toolForm('endAgent', number),
+})}
 </article>`
 }
 
@@ -205,8 +229,8 @@ ${left.map(
   ({ agent, own }, place) => html`<article aria-labelledby="former-${agent.id}">
 <h3 id="former-${agent.id}">${describeAgent(context, agent)}</h3>
 <ul class="carts">${own.map((cart) => html`<li>${cartLink(context, cart)}</li>`)}</ul>
-<form method="post" action="${PEOPLE_PATHS.keepCarts}"${toolForm('keepCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
-<form method="post" action="${PEOPLE_PATHS.dropCarts}"${toolForm('deleteCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
+<form method="post" action="${PEOPLE_PATHS.keepCarts}"${toolForm('keepCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
+<form method="post" action="${PEOPLE_PATHS.dropCarts}"${toolForm('deleteCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button danger" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
 </article>`,
 )}`
 }
@@ -217,7 +241,7 @@ function keptCarts(context: PageContext, { carts, formToken }: YourAgentsView): 
   const kept = carts.filter(({ registration }) => registration === undefined)
   if (kept.length === 0) return undefined
   return html`<h2 id="kept">${mine.kept}</h2>
-<ul class="carts">${kept.map((cart) => html`<li>${cartLink(context, cart)} <form method="post" action="${PEOPLE_PATHS.dropCarts}">${hidden({ form_token: formToken, cart: cart.id })}<button class="button plain" type="submit">${mine.dropCart}</button></form></li>`)}</ul>`
+<ul class="carts">${kept.map((cart) => html`<li>${cartLink(context, cart)} <form method="post" action="${PEOPLE_PATHS.dropCarts}">${hidden({ form_token: formToken, cart: cart.id })}<button class="button danger" type="submit">${mine.dropCart}</button></form></li>`)}</ul>`
 }
 
 /** In auth.md 0.1 a provider's assertion needs no e-mail either. */

@@ -1,6 +1,7 @@
 import { type Client, type ConsentRequest, type Destination, destinationOf, OAUTH_PATHS } from '@vitrine/agent-auth'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
 import { describeAgent, hostOf, inPlainWords } from '../agents/agent-description.ts'
 import { yourAgentsLink } from '../people/people-paths.ts'
@@ -24,19 +25,25 @@ export function consentPage(context: PageContext, { question, email, formToken, 
   const asker = askerOf(client)
   const agent = describeAgent(context, { agentName: client.name ?? null, issuer: null, clientId: client.id })
   const asks = { agent: strong(agent), shop: context.shop.name }
-  return personLayout(
-    context,
-    asker === undefined ? consent.unverifiedQuestion : consent.question({ host: asker }),
-    html`${asker === undefined ? html`<p id="unverified">${withMarkup(consent.unverifiedAsks, asks)}</p>` : html`<p>${withMarkup(consent.asks, { ...asks, address: html`<code>${client.id}</code>` })}</p>`}
-${!isKnown && html`<p class="note" id="first-time"><strong>${consent.firstTime}</strong> ${consent.firstTimeNote}</p>`}
-<h2>${consent.access}</h2>
+  const parts = {
+    asks: html`${asker === undefined ? html`<p id="unverified">${withMarkup(consent.unverifiedAsks, asks)}</p>` : html`<p>${withMarkup(consent.asks, { ...asks, address: html`<code>${client.id}</code>` })}</p>`}
+${!isKnown && html`<p class="note" id="first-time"><strong>${consent.firstTime}</strong> ${consent.firstTimeNote}</p>`}`,
+    access: html`<h2>${consent.access}</h2>
 <ul id="scopes">${scopes.map((scope) => html`<li>${inPlainWords(context, [scope])} <code dir="ltr">${scope}</code></li>`)}</ul>
-<p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })}</p>
-<h2>${consent.destination}</h2>
-<p id="destination">${destinationWords(context, destinationOf(redirectUri), asker)} <code dir="ltr">${placeOf(redirectUri)}</code></p>
-<form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button" type="submit" name="decision" value="no" id="deny">${consent.no}</button> <button class="button" type="submit" name="decision" value="yes" id="allow">${consent.yes}</button></p></form>
-${signedInAs(context, { email, formToken })}`,
-  )
+<p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })}</p>`,
+    destination: html`<h2>${consent.destination}</h2>
+<p id="destination">${destinationWords(context, destinationOf(redirectUri), asker)} <code dir="ltr">${placeOf(redirectUri)}</code></p>`,
+    answer: html`<form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button plain" type="submit" name="decision" value="no" id="deny">${consent.no}</button> <button class="button" type="submit" name="decision" value="yes" id="allow">${consent.yes}</button></p></form>`,
+    account: signedInAs(context, { email, formToken }),
+  }
+  const content = html`${parts.asks}
+${parts.access}
+${parts.destination}
+${parts.answer}
+${parts.account}`
+  const template = templateBody('consent', parts, () => ({}))
+  const title = asker === undefined ? consent.unverifiedQuestion : consent.question({ host: asker })
+  return personLayout(context, title, content, template)
 }
 
 /** The only verified fact about a client, the host of its document; undefined for one that has registered itself. */

@@ -4,6 +4,7 @@ import { createCookies } from '@vitrine/server-kit/responses/cookies'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { toolField, toolForm } from '@vitrine/ui/components/webmcp-attributes'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
 import Type from 'typebox'
 import type { People } from './people.ts'
@@ -103,15 +104,21 @@ interface SignInView {
 function signInPage(context: PageContext, { formToken, returnTo, email = '', mistake }: SignInView): Html {
   const { yourEmail, people } = context.translations
   const { signIn } = people
-  return personLayout(
-    context,
-    signIn.title,
-    html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>
-<form class="letter" method="post" action="${PEOPLE_PATHS.signIn}"${toolForm('signIn')}>
+  const parts = {
+    why: html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>`,
+    form: html`<form class="letter" method="post" action="${PEOPLE_PATHS.signIn}"${toolForm('signIn')}>
 ${hidden({ form_token: formToken, return_to: returnTo })}
 <p><label for="email">${yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
 <p><button class="button" type="submit" id="send-link">${signIn.sendLink}</button></p>
 </form>`,
+  }
+  const content = html`${parts.why}
+${parts.form}`
+  return personLayout(
+    context,
+    signIn.title,
+    content,
+    templateBody('sign_in', parts, () => ({})),
   )
 }
 

@@ -103,6 +103,6 @@ function hasText(markdown: string): boolean {
 }
 
 /** Comments are the owner's private notes, on the page and in its Markdown. */
-function withoutComments(markdown: string): string {
+export function withoutComments(markdown: string): string {
   return markdown.replace(/^\uFEFF/, '').replace(/<!--(?:[\s\S]*?-->\n?|[\s\S]*$)/g, '')
 }

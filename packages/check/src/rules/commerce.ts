@@ -36,6 +36,23 @@ export const COMMERCE_RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'buyable',
+    area: 'commerce',
+    title: 'the products of the catalogue can be bought, or asked for',
+    why: 'A product that nobody can get is found and recommended for nothing.',
+    remedy:
+      'Set SHOP_CHECKOUT to an address that fits the products, or SHOP_CONTACT_EMAIL; an import names the products.',
+    async check(site) {
+      const products = objectsIn((await site.json('/api/catalog'))?.products)
+      if (products.length === 0) return absent('/api/catalog has no products.')
+      const lost = products.filter(({ variants }) => objectsIn(variants).every(({ buy_url }) => buy_url === undefined))
+      if (lost.length === 0) return undefined
+      const { status, text } = await site.get('/pages/contact')
+      if (status === 200 && /mailto:|<form[^>]*method="post"/.test(text)) return undefined
+      return broken(`${lost.length} of the first ${products.length} products have no buy_url, and the shop no contact.`)
+    },
+  },
+  {
     id: 'acp',
     area: 'commerce',
     title: 'checkout by the Agentic Commerce Protocol is announced',

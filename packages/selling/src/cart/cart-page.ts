@@ -2,6 +2,7 @@ import { wayToAll } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { renderPage } from '@vitrine/ui/layout/render-page'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import { CART_ITEMS_PATH, type CartMessage, checkoutPath, type PricedCart } from './cart.ts'
 import { cartLine, labelOf, lineFacts } from './cart-lines.ts'
 import { costs, toFreeDelivery } from './cart-summary.ts'
@@ -42,21 +43,39 @@ export interface ChangedLine {
 /** A cart with its checkout: one address, or a link per line if no address takes all of them. */
 export function cartPage(context: PageContext, view: CartView): Html {
   const { cart, kind, back } = view
-  const { title, empty, each } = context.translations.cart
+  const { title, empty, each, summary } = context.translations.cart
+  const isEmpty = cart.lines.length === 0
+  const hasLinks = isOneByOne(context, cart)
+  const parts = {
+    messages: notices(context, view),
+    lines: isEmpty
+      ? html`<p id="empty">${empty}</p>
+<p class="actions">${goOnShopping(context, back, 'button')}</p>`
+      : html`${hasLinks && html`<p class="note">${each}</p>`}<ul class="cart-lines" role="list">${cart.lines.map((line) => cartLine(context, line, { kind, back, hasLinks, currency: cart.currency }))}</ul>`,
+    keep: isEmpty
+      ? undefined
+      : html`<p class="actions">${kind !== 'own' && keepForm(context, cart)}${goOnShopping(context, back, 'button plain')}</p>`,
+    total: isEmpty
+      ? undefined
+      : html`<h2 id="summary">${summary}</h2>
+${toFreeDelivery(context, cart)}${costs(context, cart)}`,
+    checkout: isEmpty ? undefined : wayOn(context, view),
+  }
   const body = html`<article class="cart"${kind === 'own' && html` data-own`}>
 <h1 tabindex="-1">${title}</h1>
-${notices(context, view)}${
-  cart.lines.length === 0
-    ? html`<p id="empty">${empty}</p>
-<p class="actions">${goOnShopping(context, back, 'button')}</p>`
-    : html`<div class="cart-columns"><div>${isOneByOne(context, cart) && html`<p class="note">${each}</p>`}<ul class="cart-lines" role="list">${cart.lines.map((line) => cartLine(context, line, { kind, back, hasLinks: isOneByOne(context, cart), currency: cart.currency }))}</ul>
-<p class="actions">${kind !== 'own' && keepForm(context, cart)}${goOnShopping(context, back, 'button plain')}</p></div>
-<section class="cart-summary" aria-labelledby="summary"><h2 id="summary">${context.translations.cart.summary}</h2>
-${toFreeDelivery(context, cart)}${costs(context, cart)}
-${wayOn(context, view)}</section></div>`
+${parts.messages}${
+  isEmpty
+    ? parts.lines
+    : html`<div class="cart-columns"><div>${parts.lines}
+${parts.keep}</div>
+<section class="cart-summary" aria-labelledby="summary">${parts.total}
+${parts.checkout}</section></div>`
 }
 </article>`
-  return renderPage(context, { title, description: title, body })
+  const template = templateBody('cart', parts, () => ({
+    cart: { lines: cart.lines.length, is_empty: isEmpty, is_own: kind === 'own' },
+  }))
+  return renderPage(context, { title, description: title, body, template })
 }
 
 /** What has changed, and what cannot be bought as it was wanted. */

@@ -3,6 +3,7 @@ import { toolForm } from '@vitrine/ui/components/webmcp-attributes'
 import { type ContactFormView, contactFields } from '@vitrine/ui/contact/contact-page'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { renderPage } from '@vitrine/ui/layout/render-page'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import type { InquiryWords } from './message-types.ts'
 
 export const INQUIRY_PATH = '/cart/inquiry'
@@ -24,13 +25,18 @@ ${contactFields(context, { ...view, isMessageOptional: true })}
 /** The inquiry was not sent, because a field was missing. The entered text is kept. */
 export function inquiryErrorPage(context: PageContext, words: InquiryWords, view: InquiryView): Html {
   const title = context.translations.notSent
-  const body = html`<article class="paper cart"><h1>${title}</h1>
-${inquiryForm(context, words, view)}</article>`
-  return renderPage(context, { title, description: title, body })
+  return inquiryLayout(context, title, inquiryForm(context, words, view))
 }
 
 export function inquiryThanksPage(context: PageContext, words: InquiryWords): Html {
   const { thanks, home } = context.translations
-  const body = html`<article class="paper"><h1>${thanks}</h1><p id="inquired">${words.thanksNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${home}</a></p></article>`
-  return renderPage(context, { title: thanks, description: thanks, body })
+  const content = html`<p id="inquired">${words.thanksNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${home}</a></p>`
+  return inquiryLayout(context, thanks, content)
+}
+
+function inquiryLayout(context: PageContext, title: string, content: Html): Html {
+  const body = html`<article class="paper cart"><h1>${title}</h1>
+${content}</article>`
+  const template = templateBody('inquiry', { content }, () => ({}))
+  return renderPage(context, { title, description: title, body, template })
 }

@@ -11,13 +11,6 @@ export function wayToAll({ departments, translations }: PageContext): { path: st
     : { path: '/search', label: translations.everything }
 }
 
-/** The departments with the most products, up to `most`, in the order of the shop. */
-export function fullest(departments: readonly Department[], most: number): readonly Department[] {
-  if (departments.length <= most) return departments
-  const kept = new Set([...departments].sort((a, b) => b.count - a.count).slice(0, most))
-  return departments.filter((department) => kept.has(department))
-}
-
 /** A tile per department, with its cover picture; without any pictures, a list with large touch targets. */
 export function departmentTiles(
   context: PageContext,

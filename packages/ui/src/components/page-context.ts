@@ -7,18 +7,26 @@ import type { TemplateBody, Templates } from '../theme/templates.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
 import type { Translations } from '../translations/message-types.ts'
+import type { WindowDocument } from '../window/window-document.ts'
 
 /** The data that all pages of a shop share. */
 export interface PageContext {
   shop: Shop
   format: LocaleFormat
   translations: Translations
-  /** For the navigation; empty if a page cannot know them. */
+  /**
+   * The top departments that pages offer: those that the owner named first, then the largest. Empty if a page cannot
+   * know them.
+   */
   departments: readonly Department[]
   /** Since when the catalogue, with its prices, has been current; undefined before the first import. */
   updatedAt?: Date
   /** The title of each published policy page, by its slug. */
   policies: ReadonlyMap<string, string>
+  /** The title of each page that the owner wrote besides the policies, by its slug. */
+  ownPages: ReadonlyMap<string, string>
+  /** What the owner wrote about what all pages share. */
+  window: WindowDocument
   /** Whether there is a cart to lead to. */
   hasCart: boolean
   /** Services that can provide pictures in other widths. */
@@ -49,6 +57,8 @@ export interface Page {
   department?: string
   /** The query, for the search field in the header. */
   q?: string
+  /** Styles of this kind of page alone. */
+  styles?: Html
   body: Html
   /** The body from the owner's template. */
   template?: TemplateBody

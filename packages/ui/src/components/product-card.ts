@@ -1,4 +1,11 @@
-import { type CatalogEntry, commonMembers, type Media, type Product, type PublicProduct } from '@vitrine/product'
+import {
+  type AvailabilityStatus,
+  type CatalogEntry,
+  commonMembers,
+  type Media,
+  type Product,
+  type PublicProduct,
+} from '@vitrine/product'
 import { type Html, html } from '../html/html.ts'
 import type { PageContext } from './page-context.ts'
 import { initial, type Picture, pictureTag } from './picture-tag.ts'
@@ -142,12 +149,18 @@ function choiceNote({ translations }: PageContext, { colours, sizes }: CardFacts
   return sizes > 1 ? translations.sizes({ count: sizes }) : undefined
 }
 
+/** Nobody is told to ask a shop that cannot be asked. */
+export function availabilityText({ shop, policies, translations }: PageContext, status: AvailabilityStatus): string {
+  const canBeAsked = shop.contactEmail !== undefined || policies.has('contact')
+  return status === 'unknown' && !canBeAsked ? translations.availabilityUnstated : translations.availability[status]
+}
+
 /** Empty for a product that is simply available. */
 function availabilityNote(
-  { translations }: PageContext,
+  context: PageContext,
   { availability: { available, status = 'unknown' } }: CardFacts,
 ): string | undefined {
   return available && (status === 'in_stock' || status === 'limited_stock')
     ? undefined
-    : translations.availability[status]
+    : availabilityText(context, status)
 }

@@ -2,10 +2,12 @@ import { nextTurn } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogEntry,
+  canBeHad,
   currentPrice,
   type Edition,
   isOrderable,
   type Product,
+  type Shop,
 } from '@vitrine/product'
 import { createDepartmentCounter, type DepartmentTree } from './department-tree.ts'
 
@@ -28,15 +30,29 @@ export interface CatalogOverview {
    * rest.
    */
   others: readonly number[]
+  /** The number of products that nobody can buy or ask for, which their owner is told. */
+  unobtainable: number
 }
+
+/** Where products are bought, and who can be asked. */
+export type Selling = Pick<Shop, 'url' | 'checkout' | 'contactEmail'>
 
 const SHOWN = 8
 const SHOWCASED = 3
 const FAVOURITES_A_DEPARTMENT = 2
 
+export interface SurveyParts {
+  edition: Edition
+  selling: Selling
+  signal: AbortSignal
+}
+
 /** Walks through the whole catalogue once. Throws the reason of `signal` if it is aborted. */
-export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: AbortSignal): Promise<CatalogOverview> {
-  const survey = createSurvey(edition.as_of)
+export async function surveyCatalog(
+  catalog: Catalog,
+  { edition, selling, signal }: SurveyParts,
+): Promise<CatalogOverview> {
+  const survey = createSurvey(edition.as_of, selling)
   for await (const batch of catalog.walk(edition)) {
     for (const entry of batch) survey.take(entry)
     await nextTurn()
@@ -46,7 +62,7 @@ export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: 
 }
 
 /** Collects the products worth showing. */
-function createSurvey(at: Date) {
+function createSurvey(at: Date, { url: shopUrl, checkout, contactEmail }: Selling) {
   const counter = createDepartmentCounter()
   const offers = createShortList<number>(SHOWN)
   const liked = createShortLists<string | undefined>(FAVOURITES_A_DEPARTMENT)
@@ -55,10 +71,12 @@ function createSurvey(at: Date) {
   const represented = new Set<string | undefined>()
   let onSale = 0
   let onShelves = 0
+  let unobtainable = 0
 
   return {
     take({ number, product }: CatalogEntry): void {
       const department = counter.count(product)
+      if (!canBeHad(product, { shopUrl, checkout, contactEmail })) unobtainable++
       const isSeen = hasPicture(product)
       if (isGone(product)) {
         others.offer(number, isSeen ? LAST_RESORT.seen : LAST_RESORT.unseen)
@@ -90,6 +108,7 @@ function createSurvey(at: Date) {
       offers: onSale <= onShelves * MOST_ON_SALE ? offers.items() : [],
       favourites: mostLiked([...liked.all.values()]),
       others: others.items(),
+      unobtainable,
     }),
   }
 }

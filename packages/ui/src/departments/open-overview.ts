@@ -6,7 +6,7 @@ import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import { Check } from 'typebox/schema'
-import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
+import { type CatalogOverview, type Selling, surveyCatalog } from './catalog-overview.ts'
 import { departmentTree, withAllBelow } from './department-tree.ts'
 import type { PublishedOverview } from './published-overview.ts'
 
@@ -25,6 +25,8 @@ export interface OverviewSource {
 
 export interface OverviewParts {
   catalog: Catalog
+  /** Of the shop: what it kept for other settings is surveyed again. */
+  selling: Selling
   /** The file that keeps the overview across restarts. */
   file: string
   /** Shared with other machines; absent if each computes its own. */
@@ -36,8 +38,8 @@ export interface OverviewParts {
 
 /** Starts with the saved overview, if there is one, and surveys the catalogue only if it has changed since. */
 export async function openOverview(parts: OverviewParts): Promise<OverviewSource> {
-  const { catalog, file, published, onError } = parts
-  const saved = await readOverviewFile(file)
+  const { catalog, file, selling, published, onError } = parts
+  const saved = await readOverviewFile(file, selling)
   const views = rememberViews(saved?.view)
   const closing = new AbortController()
   const { signal } = closing
@@ -92,12 +94,13 @@ export async function openOverview(parts: OverviewParts): Promise<OverviewSource
 }
 
 /** Surveys of the catalogue, each by one thread, process and machine; all others take its result. */
-function createSurveys({ catalog, file, published, patience = PATIENCE, onError }: OverviewParts, signal: AbortSignal) {
+function createSurveys(parts: OverviewParts, signal: AbortSignal) {
+  const { catalog, file, selling, published, patience = PATIENCE, onError } = parts
   async function survey(edition: Edition): Promise<SavedOverview> {
     const began = performance.now()
-    const view = await surveyCatalog(catalog, edition, signal)
+    const view = await surveyCatalog(catalog, { edition, selling, signal })
     const made = { edition: edition.key, taken: performance.now() - began, view }
-    await writeOverviewFile(file, made).catch(onError)
+    await writeOverviewFile(file, made, selling).catch(onError)
     return made
   }
 
@@ -109,7 +112,7 @@ function createSurveys({ catalog, file, published, patience = PATIENCE, onError 
   ): Promise<SavedOverview | undefined> {
     try {
       // Another release may publish what this one cannot read.
-      const fetched = (await shared.fetch(file, isNews)) ? await readOverviewFile(file) : undefined
+      const fetched = (await shared.fetch(file, isNews)) ? await readOverviewFile(file, selling) : undefined
       if (fetched) return fetched
     } catch (error) {
       onError(error)
@@ -129,7 +132,7 @@ function createSurveys({ catalog, file, published, patience = PATIENCE, onError 
       const began = performance.now()
       for (;;) {
         await using held = lockFile(`${file}.lock`)
-        const written = await readOverviewFile(file)
+        const written = await readOverviewFile(file, selling)
         if (written && isNews(written.edition)) return written
         const waits = published !== undefined && (!isFirst || performance.now() - began < patience)
         const made = held && (await (waits ? surveyForAll(edition, published, isNews) : survey(edition)))
@@ -196,6 +199,7 @@ const EMPTY: CatalogOverview = {
   offers: [],
   favourites: [],
   others: [],
+  unobtainable: 0,
 }
 
 // The result of an edition's survey, kept across restarts: a shop of a million products opens with its departments
@@ -212,6 +216,9 @@ const Kept = Type.Object({
   offers: Numbers,
   favourites: Numbers,
   others: Numbers,
+  unobtainable: Type.Integer(),
+  /** With what it was counted. */
+  selling: Type.String(),
 })
 type Kept = Static<typeof Kept>
 
@@ -224,23 +231,27 @@ interface SavedOverview {
 }
 
 /** Undefined if the file is missing or damaged, or if another release wrote it. */
-async function readOverviewFile(file: string): Promise<SavedOverview | undefined> {
+async function readOverviewFile(file: string, selling: Selling): Promise<SavedOverview | undefined> {
   const kept = await readCheckedJson(file)
-  if (!Check(Kept, kept)) return undefined
-  const { edition, taken = 0, departments, covers, ...numbers } = kept
+  if (!Check(Kept, kept) || kept.selling !== sellingKey(selling)) return undefined
+  const { edition, taken = 0, departments, covers, selling: _, ...numbers } = kept
   return { edition, taken, view: { ...numbers, departments: departmentTree(departments), covers: new Map(covers) } }
 }
 
 /** Atomic, because processes of one shop share the file. */
-async function writeOverviewFile(file: string, { edition, taken, view }: SavedOverview): Promise<void> {
-  const kept: Kept = { edition, taken, ...writeOverview(view) }
+async function writeOverviewFile(
+  file: string,
+  { edition, taken, view }: SavedOverview,
+  selling: Selling,
+): Promise<void> {
+  const kept: Kept = { edition, taken, selling: sellingKey(selling), ...writeOverview(view) }
   await makePrivateFolder(path.dirname(file))
   await replaceDerivedFile(file, toCheckedJson(kept))
 }
 
 /** An overview in its stored form. */
-function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken'> {
-  const { departments, covers, showcase, offers, favourites, others } = view
+function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken' | 'selling'> {
+  const { departments, covers, showcase, offers, favourites, others, unobtainable } = view
   return {
     departments: departments.top.flatMap(withAllBelow).map(({ path, name, count }) => ({ path, name, count })),
     covers: [...covers],
@@ -248,5 +259,10 @@ function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken'> {
     offers: [...offers],
     favourites: [...favourites],
     others: [...others],
+    unobtainable,
   }
+}
+
+function sellingKey({ checkout, contactEmail }: Selling): string {
+  return JSON.stringify([checkout ?? null, contactEmail !== undefined])
 }

@@ -6,23 +6,34 @@ import { CapabilityError, type DeclaredScopes, defineCapability, type Messages }
 export const language = defineCapability({
   name: 'language',
   needs: { ownerFacts, shop },
-  async open({ all }, { ownerFacts, shop: { shop } }) {
+  async open({ all, config: { production }, onError }, { ownerFacts, shop: { shop } }) {
     const { createLocaleFormat } = await import('../translations/locale-format.ts')
     const { mistakesInMessages } = await import('../translations/owner-messages.ts')
     const { createTranslations, createWords } = await import('../translations/translations.ts')
-    const { NO_THEME, openTheme } = await import('../theme/theme.ts')
+    const { openLiveTheme } = await import('../theme/live-theme.ts')
     const declared = all.messages()
     const mistakes = mistakesInMessages(declared, new Intl.Locale(shop.locale).language)
     if (mistakes.length > 0) throw new CapabilityError(mistakes)
-    const theme = ownerFacts.themeDir === undefined ? NO_THEME : await openTheme(ownerFacts.themeDir, declared)
-    const translations = createTranslations(shop.locale, theme.words, scopeTexts(all.scopes()))
+    const theme = await openLiveTheme(ownerFacts.themeDir, declared)
+    const translate = () => createTranslations(shop.locale, theme.now().words, scopeTexts(all.scopes()))
+    const translations = translate()
+    const { watchPaths } = await import('../window/watch-folders.ts')
+    const reload = async () => {
+      await theme.reload()
+      // Everybody holds this object, so its members are replaced and not the object.
+      Object.assign(translations, translate())
+    }
+    const changed = () => void reload().catch(onError)
+    const unwatch = production ? undefined : watchPaths({ paths: theme.paths, changed })
     return {
       theme,
+      close: () => unwatch?.(),
       text: { shop, format: createLocaleFormat(shop), translations },
       /** The messages of a capability in the shop's language, English where that has none. */
-      words: <Words>(messages: Messages<Words>): Words => createWords(shop.locale, messages, theme.words),
+      words: <Words>(messages: Messages<Words>): Words => createWords(shop.locale, messages, theme.now().words),
     }
   },
+  close: (language) => language.close(),
 })
 
 /** What scopes permit, as their owners say it: for those of plugins, which no language file describes. */

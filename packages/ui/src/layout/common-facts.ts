@@ -7,7 +7,7 @@ export function commonFacts(
   context: Omit<PageContext, 'theme'>,
   page: Pick<Page, 'title' | 'description' | 'canonical' | 'q'>,
 ): CommonFacts {
-  const { shop, format, translations, departments, policies } = context
+  const { shop, format, translations, departments, policies, ownPages } = context
   const { name, description, url, contactEmail: email, currency, country } = shop
   return {
     lang: format.lang,
@@ -21,8 +21,13 @@ export function commonFacts(
     },
     words: plainWords(translations),
     departments: departments.map((department) => ({ name: department.name, path: departmentPath(department) })),
-    policies: [...policies].map(([slug, title]) => ({ name: title, path: `/pages/${slug}` })),
+    policies: linksTo(policies),
+    pages: linksTo(ownPages),
   }
+}
+
+function linksTo(pages: ReadonlyMap<string, string>): CommonFacts['pages'] {
+  return [...pages].map(([slug, title]) => ({ name: title, path: `/pages/${slug}` }))
 }
 
 /** The texts without arguments. */

@@ -1,4 +1,4 @@
-import { departmentPills, fullest, wayToAll } from '../components/department-links.ts'
+import { departmentPills, wayToAll } from '../components/department-links.ts'
 import type { PageContext } from '../components/page-context.ts'
 import { type Html, html } from '../html/html.ts'
 import { templateBody } from '../theme/templates.ts'
@@ -40,7 +40,7 @@ function ways(context: PageContext, isOurs: boolean): Html {
 <li><a href="/pages/contact">${translations.contact}</a></li>
 ${isOurs && shop.contactEmail !== undefined && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
 </ul>
-${departments.length > 0 && html`<nav aria-label="${translations.allDepartments}">${departmentPills(context, fullest(departments, MOST_DEPARTMENTS))}</nav>`}`
+${departments.length > 0 && html`<nav aria-label="${translations.allDepartments}">${departmentPills(context, departments.slice(0, MOST_DEPARTMENTS))}</nav>`}`
 }
 
 /**

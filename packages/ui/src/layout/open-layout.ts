@@ -5,6 +5,7 @@ import { ConfigError } from '@vitrine/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PageContext } from '../components/page-context.ts'
 import { type Department, withAllBelow } from '../departments/department-tree.ts'
+import { offeredInOrder } from '../departments/offered-departments.ts'
 import { type OverviewSource, openOverview } from '../departments/open-overview.ts'
 import type { PublishedOverview } from '../departments/published-overview.ts'
 import { fontRoutes } from '../looks/typefaces.ts'
@@ -13,9 +14,13 @@ import { resizeByHost } from '../pictures/picture-sizes.ts'
 import { openPlainPictures } from '../pictures/plain-pictures.ts'
 import { openSizedPictures, sizedPictureRoutes } from '../pictures/resized-pictures.ts'
 import { createPolicies, type Policy, policyTitle } from '../policies/policies.ts'
+import type { LiveTheme } from '../theme/live-theme.ts'
 import { createLook } from '../theme/look.ts'
 import { readTemplates } from '../theme/templates.ts'
 import { ASSETS_PATH, type Theme } from '../theme/theme.ts'
+import type { ShopWindow } from '../window/open-window.ts'
+import { createOwnPages, type WrittenPage } from '../window/own-pages.ts'
+import type { WindowDocument } from '../window/window-document.ts'
 import { scriptRoutes } from './browser-scripts.ts'
 import { exampleFacts } from './common-facts.ts'
 
@@ -23,6 +28,8 @@ import { exampleFacts } from './common-facts.ts'
 export interface Layout {
   /** The currently published policy pages. */
   policies(): readonly Policy[]
+  /** The pages that the owner wrote besides the policies. */
+  ownPages(): readonly WrittenPage[]
   /** Every category that has a page; each comes before its subcategories. */
   departments(): Promise<Department[]>
   /** Changes when pages show new content in the same edition. */
@@ -49,21 +56,44 @@ export interface LayoutParts {
   /** Whether there is a cart to lead to. */
   hasCart: boolean
   /** The owner's theme. */
-  theme: Theme
+  theme: Pick<LiveTheme, 'now' | 'version'>
+  /** What the owner wrote of the shop's window. */
+  window: ShopWindow
   publishedOverview: PublishedOverview | undefined
   onError: (error: unknown) => void
 }
 
-/** Caches the last result of a function whose argument rarely changes. */
-function rememberLast<Value>(make: (key: string) => Value): (key: string) => Value {
-  let known: { key: string; value: Value } | undefined
-  return (key) => {
-    if (known?.key !== key) known = { key, value: make(key) }
+/** Caches the last result of a function whose arguments rarely change. */
+function rememberLast<Given extends readonly unknown[], Value>(
+  make: (...given: Given) => Value,
+): (...given: Given) => Value {
+  let known: { given: Given; value: Value } | undefined
+  return (...given) => {
+    if (!known?.given.every((one, at) => one === given[at])) known = { given, value: make(...given) }
     return known.value
   }
 }
 
-interface FurnitureParts extends Pick<LayoutParts, 'catalog' | 'config' | 'shop' | 'textContext' | 'hasCart'> {
+/**
+ * The last result of a function whose argument rarely changes. The first must succeed; when a later one fails, the one
+ * before it stays, and the error is reported once.
+ */
+function keepSound<Given, Value>(make: (given: Given) => Value, first: Given, onError: (error: unknown) => void) {
+  let known = { given: first, value: make(first) }
+  return (given: Given): Value => {
+    if (given === known.given) return known.value
+    try {
+      known = { given, value: make(given) }
+    } catch (error) {
+      onError(error)
+      known = { given, value: known.value }
+    }
+    return known.value
+  }
+}
+
+interface FurnitureParts extends Pick<LayoutParts, 'catalog' | 'shop' | 'textContext' | 'hasCart' | 'window'> {
+  ownPages: () => readonly WrittenPage[]
   policies: ReturnType<typeof createPolicies>
   overview: OverviewSource
   resizers: PageContext['resizers']
@@ -71,18 +101,19 @@ interface FurnitureParts extends Pick<LayoutParts, 'catalog' | 'config' | 'shop'
 
 /** The context of every page at this moment, without waiting: error pages use it too. */
 function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
-  const { catalog, config, shop, textContext, hasCart, overview, resizers } = parts
+  const { catalog, shop, textContext, hasCart, overview, resizers, window, ownPages } = parts
   const { locale } = shop
-  const lookOf = rememberLast((name: string) => createLook(config.shop.theme, { name, locale }))
+  const lookOf = rememberLast((name: string, look: WindowDocument['look']) => createLook(look, { name, locale }))
+  const departmentsOf = rememberLast(offeredInOrder)
   return {
     ...textContext,
     hasCart,
     // The sample's name gives the look only while its catalogue is served.
     get look() {
-      return lookOf(shop.name)
+      return lookOf(shop.name, window.document().look)
     },
     get departments() {
-      return overview.latest().departments.top
+      return departmentsOf(overview.latest().departments.top, window.document().navigation?.departments)
     },
     get updatedAt() {
       return catalog.edition()?.as_of
@@ -90,6 +121,12 @@ function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
     resizers,
     get policies() {
       return policyTitles(parts)
+    },
+    get ownPages() {
+      return new Map(ownPages().map(({ slug, title }) => [slug, title]))
+    },
+    get window() {
+      return window.document()
     },
   }
 }
@@ -104,35 +141,48 @@ function policyTitles({ policies, shop, textContext }: FurnitureParts): Map<stri
 
 /** Throws a `ConfigError` if a template of the owner, or their picture folder, is invalid. */
 export async function openLayout(parts: LayoutParts): Promise<Layout> {
-  const { catalog, config, shop, textContext, hasCart, theme, onError } = parts
+  const { catalog, config, shop, textContext, hasCart, theme, window, onError } = parts
   const policies = createPolicies(shop, textContext.translations)
+  const ownPages = createOwnPages(() => window.pages())
   const { themeDir } = config.shop
-  const file = path.join(config.dataDir, 'window.json')
-  const overview = await openOverview({ catalog, file, published: parts.publishedOverview, onError })
+  const file = path.join(config.dataDir, 'overview.json')
+  const overview = await openOverview({ catalog, selling: shop, file, published: parts.publishedOverview, onError })
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
   const resizers = sized ? [sized.resizer, resizeByHost] : [resizeByHost]
-  const furniture = furnitureOf({ catalog, config, shop, textContext, hasCart, policies, overview, resizers })
-  const read = readTemplates({ sources: theme.templates, common: () => exampleFacts(furniture), onError })
-  if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
-  // Assigned and not copied, because its departments must stay current.
-  const context: PageContext = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })
+  const furniture = furnitureOf({
+    ...{ catalog, shop, textContext, hasCart, window },
+    ...{ policies, ownPages, overview, resizers },
+  })
+  const readTheme = (now: Theme): PageContext['theme'] => {
+    const read = readTemplates({ sources: now.templates, common: () => exampleFacts(furniture), onError })
+    if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
+    return { ...now, templates: read.templates }
+  }
+  const shown = keepSound(readTheme, theme.now(), onError)
+  // Assigned and not copied, because its departments and its theme must stay current.
+  const context: PageContext = Object.defineProperty(Object.assign(furniture, { theme: shown(theme.now()) }), 'theme', {
+    get: () => shown(theme.now()),
+    enumerable: true,
+  })
   return {
-    ...{ policies, overview, context },
+    ...{ policies, ownPages, overview, context },
     async current() {
       await overview.view()
       return context
     },
     departments: async () => (await overview.view()).departments.top.flatMap(withAllBelow),
-    key: () => overview.key().toString(36),
-    departmentsKey: overview.departmentsKey,
+    key: () => [overview.key(), window.version(), theme.version()].map((part) => part.toString(36)).join('-'),
+    // The window decides which departments are offered, and all pages are written by the theme.
+    departmentsKey: () => overview.departmentsKey() + window.version() + theme.version(),
     close: overview.close,
     async routes(app) {
       await app.register(scriptRoutes)
       await app.register(fontRoutes)
-      if (theme.assets !== undefined)
-        await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, { prefix: ASSETS_PATH }))
+      const { assets } = theme.now()
+      if (assets !== undefined)
+        await app.register(pictureRoutes({ folder: assets, isServed: () => true }, { prefix: ASSETS_PATH }))
       // The sample's pictures have no metadata.
       const plain = pictures && config.mediaDir ? openPlainPictures({ ...pictures, cache }) : undefined
       if (pictures) await app.register(pictureRoutes(pictures, { ...(plain && { plain }) }))

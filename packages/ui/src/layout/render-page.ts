@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { decimalsOf } from '@vitrine/product'
-import { fullest } from '../components/department-links.ts'
 import type { Page, PageContext } from '../components/page-context.ts'
 import { toolField, toolForm } from '../components/webmcp-attributes.ts'
-import { type Department, departmentPath } from '../departments/department-tree.ts'
+import { type Department, departmentAt, departmentPath } from '../departments/department-tree.ts'
 import { dataScript, type Html, html, trusted } from '../html/html.ts'
 import { shortenStyles } from '../html/shorten-styles.ts'
 import type { Translations } from '../translations/message-types.ts'
@@ -14,12 +13,14 @@ import { commonFacts } from './common-facts.ts'
 export function renderPage(context: PageContext, page: Page): Html {
   const { format, translations, theme } = context
   const common = () => commonFacts(context, page)
+  const [above, below] = [headerParts(context, page), footerParts(context, page)]
   const parts = {
     head: head(context, page),
     skip: html`<a class="skip" href="#content">${translations.skip}</a>`,
-    header: header(context, page),
+    header: header(above),
     content: page.template?.(theme.templates, common) ?? page.body,
-    footer: footer(context, page),
+    footer: footer(below),
+    ...{ ...above, ...below },
   }
   const own = theme.templates.has('layout') && theme.templates.render('layout', { common: common(), facts: {}, parts })
   if (own) return own
@@ -42,8 +43,8 @@ ${parts.footer}
 
 /** Metadata for browsers, crawlers and link previews, with the styles, so that the first paint needs one request. */
 function head(
-  { shop, theme, look }: PageContext,
-  { title, description, canonical, markdown, next, picture, kind = 'website', data = [], scripts = [] }: Page,
+  { shop, theme, look, window }: PageContext,
+  { title, description, canonical, markdown, next, picture, kind = 'website', data = [], styles, scripts = [] }: Page,
 ): Html {
   return html`<meta charset="utf-8">
 <title>${documentTitle(title, shop.name)}</title>
@@ -64,7 +65,7 @@ ${description !== undefined && html`<meta property="og:description" content="${d
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="${theme.icon ?? look.icon}">
-<style>${look.properties}${trusted(STYLESHEET)}${kind === 'product' && trusted(PRODUCT_STYLESHEET)}${look.styles}</style>
+<style>${look.properties}${trusted(STYLESHEET)}${kind === 'product' && trusted(PRODUCT_STYLESHEET)}${hasOwnWindow(window) && trusted(WINDOW_STYLES)}${styles}${look.styles}</style>
 ${theme.styles && html`<style>${theme.styles}</style>`}
 ${[...SCRIPT_PATHS, ...scripts].map(
   (path) => html`<script src="${path}" type="module"></script>
@@ -73,6 +74,11 @@ ${[...SCRIPT_PATHS, ...scripts].map(
   (object) => html`${dataScript({ '@context': 'https://schema.org', ...object })}
 `,
 )}`
+}
+
+/** The look has no styles in `window.css`. */
+function hasOwnWindow({ look: _, ...rest }: PageContext['window']): boolean {
+  return Object.keys(rest).length > 0
 }
 
 function canonicalTags(shopUrl: string, canonical: string | undefined): Html {
@@ -105,42 +111,75 @@ function wordsIn(text: string): readonly string[] {
 const STYLESHEET = readStyles('storefront') + readStyles('cart')
 /** The same on the pages of products alone. */
 const PRODUCT_STYLESHEET = readStyles('product')
+/** Only for shops whose owner wrote of their window. */
+const WINDOW_STYLES = readStyles('window')
 
 function readStyles(name: string): string {
   return shortenStyles(readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
 }
 
-// The header and the footer of every page.
+// The header of every page, in parts that an owner's template can rearrange.
 
-function header(context: PageContext, page: Page): Html {
-  const { shop, translations, theme } = context
+type HeaderParts = ReturnType<typeof headerParts>
+
+function headerParts(context: PageContext, page: Page) {
+  const { shop, translations, theme, window } = context
+  const { announcement } = window
   const name = theme.logo ? html`<img class="logo" src="${theme.logo}" alt="${shop.name}">` : shop.name
-  return html`<header class="top">
-<a class="skip" href="/llms.txt">${translations.indexForAgents}: llms.txt</a>
-<a class="name" href="/">${name}</a>
-${
-  context.hasCart && cartLink(translations)
-}<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-departments="${translations.departments}" data-brands="${translations.brands}" data-products="${translations.results}" data-all="${translations.allResultsFor({ q: '{q}' })}" data-from="${translations.fromPrice({ price: '{price}' })}" data-decimals="${decimalsOf(shop.currency)}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>
-${navigation(context, page)}
+  return {
+    announcement: announcement && announcementLine(announcement),
+    agents_link: html`<a class="skip" href="/llms.txt">${translations.indexForAgents}: llms.txt</a>`,
+    logo: html`<a class="name" href="/">${name}</a>`,
+    cart_link: context.hasCart ? cartLink(translations) : undefined,
+    search: searchForm(context, page),
+    navigation: navigation(context, page),
+  }
+}
+
+function header({ announcement, agents_link, logo, cart_link, search, navigation }: HeaderParts): Html {
+  return html`${announcement}<header class="top">
+${agents_link}
+${logo}
+${cart_link}
+${search}
+${navigation}
 </header>`
+}
+
+function announcementLine({ text, link }: NonNullable<PageContext['window']['announcement']>): Html {
+  return html`<p class="announcement">${link === undefined ? text : html`<a href="${link}">${text}</a>`}</p>
+`
 }
 
 /** The number of pieces is in a cookie; the script fills it in, so that pages are the same for everybody. */
 function cartLink({ cart }: Translations): Html {
-  return html`<a class="to-cart" href="/cart" rel="nofollow" data-unreached="${cart.unreached}">${cart.title}<span class="pieces" hidden><span class="quiet">, ${cart.pieces}: </span><b></b></span></a>
-`
+  return html`<a class="to-cart" href="/cart" rel="nofollow" data-unreached="${cart.unreached}">${cart.title}<span class="pieces" hidden><span class="quiet">, ${cart.pieces}: </span><b></b></span></a>`
 }
 
-function navigation({ departments, translations }: PageContext, { department }: Page): Html | undefined {
-  if (departments.length === 0) return undefined
+function searchForm({ shop, translations }: PageContext, page: Page): Html {
+  return html`<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-departments="${translations.departments}" data-brands="${translations.brands}" data-products="${translations.results}" data-all="${translations.allResultsFor({ q: '{q}' })}" data-from="${translations.fromPrice({ price: '{price}' })}" data-decimals="${decimalsOf(shop.currency)}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>`
+}
+
+/** Everything, the departments that the owner named or else the largest, and links of the owner. */
+function navigation(context: PageContext, { department }: Page): Html | undefined {
+  const { departments, translations, window } = context
+  const { links = [], departments: named } = window.navigation ?? {}
+  const shown = named?.flatMap((path) => departmentAt(departments, path) ?? []) ?? departments.slice(0, MOST_SHOWN)
+  if (shown.length === 0 && links.length === 0) return undefined
+  const hasMore = shown.length < departments.length || shown.length > MOST_IN_ONE_LINE
   return html`<nav class="departments" aria-label="${translations.departments}"><ul role="list">
-${departments.length > MOST_IN_ONE_LINE && html`<li><a href="/collections">${translations.allDepartments}</a></li>`}${fullest(
-  departments,
-  MOST_IN_NAVIGATION,
-).map(
+<li><a href="/search">${translations.everything}</a></li>
+${
+  hasMore &&
+  html`<li><a href="/collections">${translations.allDepartments}</a></li>
+`
+}${shown.map(
   (
     each,
   ) => html`<li><a href="${departmentPath(each)}"${isWithin(department, each) ? html` aria-current="true"` : ''}>${each.name}</a></li>
+`,
+)}${links.map(
+  ({ label, link }) => html`<li><a href="${link}">${label}</a></li>
 `,
 )}
 </ul></nav>`
@@ -150,20 +189,47 @@ ${departments.length > MOST_IN_ONE_LINE && html`<li><a href="/collections">${tra
 const MOST_IN_ONE_LINE = 6
 
 /** More are a list and not a navigation; the page of all departments has them. */
-const MOST_IN_NAVIGATION = 12
+const MOST_SHOWN = 12
 
 function isWithin(path: string | undefined, department: Department): boolean {
   return path === department.path || path?.startsWith(`${department.path}/`) === true
 }
 
-function footer({ shop, policies, translations }: PageContext, { markdown }: Page): Html {
+// The footer of every page, in parts that an owner's template can rearrange.
+
+type FooterParts = ReturnType<typeof footerParts>
+
+function footerParts(context: PageContext, page: Page) {
+  return { about: about(context), help: help(context), for_agents: forAgents(context, page) }
+}
+
+function footer({ about, help, for_agents }: FooterParts): Html {
   return html`<footer>
 <div class="foot">
-<section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2>${shop.description !== undefined && html`<p>${shop.description}</p>`}</section>
-${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${translations.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}<li><a href="/your-agents" rel="nofollow">${translations.yourAgents}</a></li></ul></nav>`}
-<div><h2>${translations.forAgents}</h2><ul role="list">${agentLinks(translations).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${translations.asMarkdown}</a></li>`}</ul></div>
+${about}
+${help}
+${for_agents}
 </div>
 </footer>`
+}
+
+function about({ shop, window, translations }: PageContext): Html {
+  const { imprint, payments = [], social = [] } = window.footer ?? {}
+  return html`<section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2>${shop.description !== undefined && html`<p>${shop.description}</p>`}
+${imprint !== undefined && html`<address class="lines">${imprint}</address>`}
+${payments.length > 0 && html`<ul class="payments" role="list" aria-label="${translations.waysToPay}">${payments.map((name) => html`<li>${name}</li>`)}</ul>`}
+${social.length > 0 && html`<ul class="social" role="list" aria-label="${translations.socialLinks}">${social.map(({ name, link }) => html`<li><a href="${link}" rel="me">${name}</a></li>`)}</ul>`}</section>`
+}
+
+function help({ policies, ownPages, translations }: PageContext): Html {
+  const pages = [...policies, ...ownPages]
+  return html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${translations.help}</h2><ul role="list">${pages.map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}<li><a href="/your-agents" rel="nofollow">${translations.yourAgents}</a></li></ul></nav>`
+}
+
+/** In one line below the rest: few people need them. */
+function forAgents({ translations }: PageContext, { markdown }: Page): Html {
+  const links = agentLinks(translations).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)
+  return html`<div class="for-agents"><h2>${translations.forAgents}</h2><ul role="list">${links}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${translations.asMarkdown}</a></li>`}</ul></div>`
 }
 
 function agentLinks({ agentManual, apiDescription, catalogAsJson }: Translations): [path: string, name: string][] {

@@ -29,21 +29,35 @@ export function createPolicies(shop: Pick<Shop, 'policies'>, words: Translations
 
 type Shown = Omit<Policy, keyof PolicyText>
 
-/** The rendered content of a page. The owner's Markdown may contain HTML, from which unsafe parts are removed. */
+/** The rendered content of a policy page. */
 export function toPolicy({ slug, markdown }: Pick<PolicyText, 'slug' | 'markdown'>, words: Translations): Shown {
+  const { rest, ...page } = toWrittenPage(markdown, policyTitle(slug, words))
+  return { ...page, faqs: slug === 'faq' ? questionsIn(rest) : [] }
+}
+
+/**
+ * A page from the owner's Markdown: its first heading is the title. The Markdown may contain HTML, from which unsafe
+ * parts are removed.
+ */
+export function toWrittenPage(markdown: string, otherTitle: string) {
   const marked = loadMarked()
   const tokens = marked.lexer(markdown)
   const heading = tokens.findIndex((token) => token.type === 'heading' && token.depth === 1)
   const titleToken = heading < 0 ? undefined : tokens[heading]
-  const title = titleToken?.type === 'heading' ? plainText(titleToken.text) : policyTitle(slug, words)
+  const title = titleToken?.type === 'heading' ? plainText(titleToken.text) : otherTitle
   const rest = tokens.filter((_, place) => place !== heading)
   const firstParagraph = rest.find(({ type }) => type === 'paragraph')
   return {
     title,
     html: trusted(withReachableTables(sanitiseHtml(marked.parser(rest)))),
     summary: firstParagraph ? cutText(plainText(firstParagraph.raw), 300) : title,
-    faqs: slug === 'faq' ? questionsIn(rest) : [],
+    rest,
   }
+}
+
+/** Markdown as HTML, from which unsafe parts are removed. */
+export function toSafeHtml(markdown: string): Html {
+  return trusted(withReachableTables(sanitiseHtml(loadMarked().parse(markdown, { async: false }))))
 }
 
 /** On a phone a wide table scrolls horizontally, so it must be focusable for keyboard users. */

@@ -8,9 +8,18 @@ export const PARTS = {
   layout: {
     head: 'Title, meta elements, styles, scripts and structured data',
     skip: 'The link to the content, for keyboards',
-    header: 'Name or logo, search form, departments',
+    header: 'Announcement, name or logo, search form, departments',
     content: 'The page itself',
-    footer: 'Policies, and links for agents',
+    footer: 'The shop, policies and pages, and links for agents',
+    announcement: 'The line above the header',
+    agents_link: 'The link to the index for agents, which only screen readers see',
+    logo: 'Name or logo, with a link to the home page',
+    cart_link: 'The link to the cart',
+    search: 'The search form',
+    navigation: 'Links to the departments',
+    about: 'Name, description, imprint, payment names and social links',
+    help: 'Links to policies and pages',
+    for_agents: 'Links for agents and developers, in one line',
   },
   home: {
     hero: 'Name, description and showcase of the shop',
@@ -18,6 +27,7 @@ export const PARTS = {
     offers: 'Products on sale',
     favourites: 'Best rated products',
     others: 'Further products',
+    sections: 'All sections, in the order of the window (docs/guide/window.md)',
   },
   departments: {
     breadcrumb: 'Links to the pages above',
@@ -54,6 +64,26 @@ export const PARTS = {
     updated: 'Date of the last change',
     beside: 'Links to the other policies, or the contact form',
   },
+  cart: {
+    messages: 'What has changed since the cart was filled',
+    lines: 'The products with their quantities, or that there are none',
+    total: 'The total, and what it does not include',
+    checkout: 'The button to the checkout, or the form that sends the cart to the shop',
+    keep: 'The button that puts the contents of a link into the cart, and the way back to the products',
+  },
+  inquiry: { content: 'That the cart was sent, or the form again with its mistakes' },
+  sign_in: {
+    why: 'What the sign-in is for',
+    form: 'The field for the e-mail address',
+  },
+  consent: {
+    asks: 'Who asks, and what the shop knows of it',
+    access: 'What it could do',
+    destination: 'Where the answer goes',
+    answer: 'The buttons for no and yes',
+    account: 'Who is signed in',
+  },
+  person: { content: 'All other pages of signed-in people, such as their agents' },
   error: { ways: 'Search form and links that lead on' },
 } as const
 
@@ -66,6 +96,7 @@ export const COMMON_FACTS: Readonly<Record<keyof CommonFacts, string>> = {
   words: 'Messages of the shop without placeholders, by their names in the message files',
   departments: 'List of `name` and `path`',
   policies: 'List of `name` and `path`; published pages only',
+  pages: 'List of `name` and `path`: the owner’s pages besides the policies',
 }
 
 export type TemplateName = keyof typeof PARTS
@@ -83,6 +114,7 @@ export interface CommonFacts {
   words: Readonly<Record<string, unknown>>
   departments: readonly LinkFacts[]
   policies: readonly LinkFacts[]
+  pages: readonly LinkFacts[]
 }
 
 export interface LinkFacts {
@@ -138,6 +170,11 @@ export interface FactsOf {
     similar: readonly TemplateCard[]
   }
   policy: { policy: { slug: string; title: string } }
+  cart: { cart: { lines: number; is_empty: boolean; is_own: boolean } }
+  inquiry: Record<never, never>
+  sign_in: Record<never, never>
+  consent: Record<never, never>
+  person: Record<never, never>
   error: { error: { status: number; title: string; text: string } }
 }
 
@@ -182,5 +219,10 @@ export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> }
     similar: [EXAMPLE_CARD],
   },
   policy: { policy: { slug: 'faq', title: 'Frequently asked questions' } },
+  cart: { cart: { lines: 1, is_empty: false, is_own: true } },
+  inquiry: {},
+  sign_in: {},
+  consent: {},
+  person: {},
   error: { error: { status: 404, title: 'Page not found', text: 'It may have moved.' } },
 }

@@ -59,11 +59,7 @@ export const STARTING_TEMPLATES: Readonly<Record<TemplateName, string>> = {
 </body>
 </html>
 `,
-  home: `{{ parts.hero }}
-{{ parts.departments }}
-{{ parts.offers }}
-{{ parts.favourites }}
-{{ parts.others }}
+  home: `{{ parts.sections }}
 `,
   departments: `{{ parts.breadcrumb }}
 <h1>{{ words.allDepartments }}</h1>
@@ -85,7 +81,7 @@ export const STARTING_TEMPLATES: Readonly<Record<TemplateName, string>> = {
 {{ parts.gallery }}
 <div class="buy">
 {% if product.brand %}<p class="brand">{{ product.brand }}</p>{% endif %}
-<h1>{{ product.title }}</h1>
+<h1{% if product.title.size > 70 %} class="long"{% endif %}>{{ product.title }}</h1>
 {{ parts.rating }}
 {{ parts.price }}
 {{ parts.options }}
@@ -109,6 +105,46 @@ export const STARTING_TEMPLATES: Readonly<Record<TemplateName, string>> = {
 </article>
 {{ parts.beside }}
 </div>
+`,
+  cart: `<article class="cart"{% if cart.is_own %} data-own{% endif %}>
+<h1 tabindex="-1">{{ page.title }}</h1>
+{{ parts.messages }}
+{% if cart.is_empty %}{{ parts.lines }}{% else %}<div class="cart-columns"><div>{{ parts.lines }}
+{{ parts.keep }}</div>
+<section class="cart-summary" aria-labelledby="summary">{{ parts.total }}
+{{ parts.checkout }}</section></div>{% endif %}
+</article>
+`,
+  inquiry: `<article class="paper cart">
+<h1>{{ page.title }}</h1>
+{{ parts.content }}
+</article>
+`,
+  sign_in: `<article class="paper">
+<h1>{{ page.title }}</h1>
+<div class="prose">
+{{ parts.why }}
+{{ parts.form }}
+</div>
+</article>
+`,
+  consent: `<article class="paper">
+<h1>{{ page.title }}</h1>
+<div class="prose">
+{{ parts.asks }}
+{{ parts.access }}
+{{ parts.destination }}
+{{ parts.answer }}
+{{ parts.account }}
+</div>
+</article>
+`,
+  person: `<article class="paper">
+<h1>{{ page.title }}</h1>
+<div class="prose">
+{{ parts.content }}
+</div>
+</article>
 `,
   error: `<article class="paper lost">
 <p class="number" aria-hidden="true">{{ error.status }}</p>

@@ -17,6 +17,8 @@ export interface Translations {
   wellLiked: string
   lookAround: string
   everything: string
+  newIn: string
+  customersSay: string
   products: (values: { count: number }) => string
   colours: (values: { count: number }) => string
   sizes: (values: { count: number }) => string
@@ -92,6 +94,7 @@ export interface Translations {
   }
   description: string
   details: string
+  moreDetails: string
   questions: string
   documents: string
   delivery: string
@@ -184,6 +187,8 @@ export interface Translations {
   apiDescription: string
   catalogAsJson: string
   asMarkdown: string
+  waysToPay: string
+  socialLinks: string
   wayOut: string
   updated: string
   address: string
@@ -199,6 +204,7 @@ export interface Translations {
     discontinued: string
     unknown: string
   }
+  availabilityUnstated: string
   conditions: {
     new: string
     refurbished: string
@@ -352,6 +358,9 @@ export interface Translations {
     }
     mine: {
       none: (values: { shop: string }) => string
+      canDo: string
+      tellIt: string
+      prompt: (values: { shop: string; address: string }) => string
       these: (values: { shop: string }) => string
       saidYes: string
       when: (values: { date: string; way: string }) => string
@@ -364,8 +373,10 @@ export interface Translations {
       never: string
       ends: string
       end: string
+      sure: string
       all: string
       endAll: string
+      sureAll: string
       signIn: string
       signOutEverywhere: string
       endedAlready: string

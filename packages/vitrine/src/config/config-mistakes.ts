@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os'
-import { inspect } from 'node:util'
 import type { SHOP_SETTINGS } from '@vitrine/catalog/shop/shop-settings'
 import { createCopyDetector } from '@vitrine/catalog/shop/text-copy'
 import { isLoopbackHost } from '@vitrine/kit'
@@ -10,9 +9,8 @@ import {
   environmentName,
   type Setting,
   type Values,
+  wrongMembers,
 } from '@vitrine/server-kit'
-import type { TLocalizedValidationError } from 'typebox/error'
-import { Errors, Pointer } from 'typebox/schema'
 import type { SettingValues } from './settings.ts'
 
 // What can be wrong with a configuration beyond unknown names, as sentences for the owner.
@@ -104,44 +102,10 @@ export function copiedFacts({ name, description, contactEmail }: Values<typeof S
 /** What an invalid value is; of an object or a list, only the members that are invalid. */
 export function whatIsWrong(variable: string, { schema }: Setting, value: unknown): string {
   if (isSecret(variable)) return 'it is another value (not shown, it may contain a password)'
-  const [, errors] = Errors(schema, value)
-  const members = errors.flatMap((error) => wrongMembers(error, value))
-  // An object with a wrong member is an error of its own, which says less.
-  const deepest = members.filter(({ path }) => !members.some((other) => other.path.startsWith(`${path}/`)))
-  return [...new Set(deepest.map(({ said }) => said))].join(', ')
-}
-
-interface WrongMember {
-  /** A JSON pointer; empty for the whole value. */
-  path: string
-  said: string
-}
-
-/** `accent is "red"`, `[0].price is 4.9`, `colour is unknown`, `days is missing`. */
-function wrongMembers(
-  { keyword, instancePath: path, params }: TLocalizedValidationError,
-  value: unknown,
-): WrongMember[] {
-  if (keyword === 'required')
-    return params.requiredProperties.map((name) => ({
-      path: `${path}/${name}`,
-      said: `${nameOf(`${path}/${name}`)} is missing`,
-    }))
-  if (keyword === 'boolean') return [{ path, said: `${nameOf(path)} is unknown` }]
-  return [{ path, said: `${nameOf(path)} is ${shown(Pointer.Get(value, path))}` }]
-}
-
-function nameOf(path: string): string {
-  const names = path.split('/').slice(1)
-  return names.map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : `${at > 0 ? '.' : ''}${name}`)).join('') || 'it'
+  return [...new Set(wrongMembers(schema, value).map(({ said }) => said))].join(', ')
 }
 
 /** A database address may contain a password, which must not reach a log. */
 export function isSecret(variable: string): boolean {
   return /_(URL|SECRETS?|TOKEN)$/.test(variable) && variable !== 'PUBLIC_URL'
-}
-
-/** A value on one line; functions by their names, which JSON omits. */
-export function shown(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 5 })
 }

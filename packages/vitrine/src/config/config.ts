@@ -9,6 +9,7 @@ import {
   ConfigError,
   declaredScopes,
   environmentName,
+  onOneLine,
   type Profile,
   type Setting,
   type Values,
@@ -20,7 +21,6 @@ import {
   copiedFacts,
   impossibleTogether,
   isSecret,
-  shown,
   unknownEvents,
   unknownScopes,
   unsafeInProduction,
@@ -106,7 +106,7 @@ export async function listGivenSettings(): Promise<GivenSetting[]> {
   const limits = givenLimits(limitRowsOf(capabilities), limitSources(process.env, file.limits, CONFIG_FILE), [])
   return [
     ...Array.from(limits, ([name, { value, where }]) => ({
-      ...{ name: `limits.${name}`, value: shown(value) },
+      ...{ name: `limits.${name}`, value: onOneLine(value) },
       source: where === LIMITS_VARIABLE ? LIMITS_VARIABLE : CONFIG_FILE,
     })),
     ...givenIn(settingsOf(capabilities), { file, isShop: false }),
@@ -135,7 +135,7 @@ function givenIn(
     const found = findValue(name, setting, { environment: process.env, file, origin: CONFIG_FILE, isShop })
     if (!found) return []
     const variable = environmentName(name, isShop)
-    const value = isSecret(variable) ? 'set (not shown)' : shown(found.value)
+    const value = isSecret(variable) ? 'set (not shown)' : onOneLine(found.value)
     const source = found.where === variable ? variable : CONFIG_FILE
     return { name: `${isShop ? 'shop.' : ''}${name}`, value, source }
   })

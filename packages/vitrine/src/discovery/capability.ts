@@ -38,10 +38,10 @@ export const discovery = defineCapability({
   }),
   async routes(_discovery, { ownerFacts, agents, catalog, layout, search, shop: { shop } }, { config, all }) {
     const { discoveryRoutes } = await import('./routes.ts')
-    const { departments, policies } = layout
+    const { departments, policies, ownPages } = layout
     return discoveryRoutes({
       config: { ...config, shop: ownerFacts },
-      ...{ shop, catalog, departments, policies, access: agents.access },
+      ...{ shop, catalog, departments, policies, ownPages, access: agents.access },
       editionKey: editionKeyOf({ catalog, layout, search }),
       documents: all.documents,
     })

@@ -20,6 +20,8 @@ export interface DiscoveryFacts {
   endpoints: readonly Endpoint[]
   departments: readonly DepartmentFact[]
   policies: readonly PolicyFact[]
+  /** The pages that the owner wrote besides them. */
+  ownPages: readonly PolicyFact[]
   /** What capabilities add. */
   contributed: Contributed
   /** Undefined before the first import. */
@@ -56,6 +58,8 @@ export interface FactsParts {
   departments(): Promise<readonly DepartmentFact[]>
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
+  /** The pages that the owner wrote besides them. */
+  ownPages(): readonly PolicyFact[]
   /** What each capability adds. */
   documents(): readonly Documents[]
 }
@@ -69,6 +73,7 @@ export async function gatherFacts({
   endpoints,
   departments,
   policies,
+  ownPages,
   documents: allDocuments,
   ...parts
 }: FactsParts): Promise<DiscoveryFacts> {
@@ -80,6 +85,7 @@ export async function gatherFacts({
   return {
     ...parts,
     policies: policies(),
+    ownPages: ownPages(),
     endpoints: endpoints().filter((endpoint) => !unlisted.has(endpoint.path) && !isCompressed(endpoint)),
     departments: await withinOr(TIME_LIMIT, departments(), []),
     edition,

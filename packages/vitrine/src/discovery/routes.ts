@@ -32,6 +32,8 @@ export interface DiscoveryParts {
   departments(): Promise<readonly DepartmentFact[]>
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
+  /** The pages that the owner wrote besides them. */
+  ownPages(): readonly PolicyFact[]
   /** What each capability adds. */
   documents(): readonly Documents[]
 }

@@ -67,9 +67,13 @@ export function departmentUrl(path: string, origin: string): string {
   return `${origin}/collections/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
-export function policyList({ config, policies }: DiscoveryFacts): Markdown {
+/** More are in the sitemap: a document for agents has a bounded length. */
+const MOST_OWN_PAGES = 20
+
+/** The policies, and pages that the owner wrote besides them. */
+export function policyList({ config, policies, ownPages }: DiscoveryFacts): Markdown {
   return list(
-    policies.map(
+    [...policies, ...ownPages.slice(0, MOST_OWN_PAGES)].map(
       ({ title, slug, summary }) => md`${link(title, `${config.publicUrl}/pages/${slug}.md`)}: ${firstWords(summary)}`,
     ),
   )

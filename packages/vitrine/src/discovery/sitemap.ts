@@ -41,6 +41,7 @@ export function pageAddresses({
   config: { publicUrl },
   departments,
   policies,
+  ownPages,
   contributed,
   edition,
 }: DiscoveryFacts): SitemapEntry[] {
@@ -49,7 +50,10 @@ export function pageAddresses({
     { url: `${publicUrl}/`, lastModified },
     ...(departments.length > 0 ? [{ url: `${publicUrl}/collections`, lastModified }] : []),
     ...departments.map(({ path }) => ({ url: departmentUrl(path, publicUrl), lastModified })),
-    ...policies.map(({ slug, updated_at }) => ({ url: `${publicUrl}/pages/${slug}`, lastModified: updated_at })),
+    ...[...policies, ...ownPages].map(({ slug, updated_at }) => ({
+      url: `${publicUrl}/pages/${slug}`,
+      lastModified: updated_at,
+    })),
     ...contributed.pages.map((path) => ({ url: `${publicUrl}${path}` })),
   ]
 }

@@ -154,9 +154,10 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
     return isFileBroken(opened.issue) ? EXIT.cutOff : EXIT.notUnderstood
   }
   const dates = mapping?.time_zone === undefined ? settings : { timeZone: mapping.time_zone, timeZoneChosen: true }
-  const unsold = { count: 0, of: 0 }
+  const unsold: Unsold = { count: 0, of: 0, products: [] }
   const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
-  const reported = { owners, addresses, options, progress, format: opened.format, dates, remark }
+  const findings = () => ({ without_buy_link: unsold })
+  const reported = { owners, addresses, options, progress, format: opened.format, dates, remark, findings }
   // Awaited here, because the reading thread ends when this function returns.
   return await reportImport(reported, (parts, plugins) =>
     importWithHooks(
@@ -215,11 +216,13 @@ interface ReportedImport {
   dates: TimeZoneFacts
   /** A note on the imported data, printed at the end. */
   remark?(): string | undefined
+  /** Members of the report about the whole import. */
+  findings?(): Record<string, unknown>
 }
 
 /** Runs an import, writes its report, prints its outcome and returns the exit code. */
 async function reportImport(
-  { owners, addresses, options, progress, format, dates, remark }: ReportedImport,
+  { owners, addresses, options, progress, format, dates, remark, findings }: ReportedImport,
   run: (parts: ImportParts, plugins: Plugins) => Promise<ImportOutcome>,
 ): Promise<number> {
   const summary = new IssueSummary()
@@ -235,7 +238,7 @@ async function reportImport(
   const onProgress = ({ read }: { read: number }) => progress.draw(read)
   const outcome = await run({ database, onIssue, onProgress }, opened.get(pluginHooks))
   progress.clear()
-  await report?.close(outcome)
+  await report?.close(outcome, findings?.())
   const say = report?.isOnStandardOutput ? printError : print
   const { publish = [], maxLeftOut } = options
   const code = printOutcome(outcome, { summary, format, dates: datesSentence(dates), publish, maxLeftOut, say })
@@ -258,18 +261,30 @@ async function readMappingFile(file: string): Promise<Mapping | null> {
 /** The name of a table of changes as a format. */
 const UPDATE = 'changes of variants'
 
+interface Unsold {
+  count: number
+  of: number
+  /** The handles of the first ones. */
+  products: string[]
+}
+
+/** A report names some, so that its reader can look at them; a catalogue may consist of them. */
+const MOST_UNSOLD_NAMED = 100
+
 /** Counts the public products without a buy link: they can be found here but not bought. */
 async function* countUnsold(
   items: AsyncIterable<ImportItem[]>,
   { url, checkout }: Shop,
-  counts: { count: number; of: number },
+  counts: Unsold,
 ): AsyncGenerator<ImportItem[]> {
   for await (const batch of items) {
     for (const { product } of batch) {
       if (product?.status !== 'active') continue
       counts.of++
       const isSold = product.variants.some((variant) => buyLink(product, variant, { shopUrl: url, checkout }))
-      if (!isSold) counts.count++
+      if (isSold) continue
+      counts.count++
+      if (counts.products.length < MOST_UNSOLD_NAMED) counts.products.push(product.handle)
     }
     yield batch
   }

@@ -84,8 +84,10 @@ export class ReportFile implements AsyncDisposable {
     this.#isFirst = false
   }
 
-  async close(outcome: ImportOutcome): Promise<void> {
-    this.#write(`\n],"outcome":${toTerminalJson(JSON.stringify(outcome))}}\n`)
+  /** `findings`: further members about the whole import. */
+  async close(outcome: ImportOutcome, findings: Record<string, unknown> = {}): Promise<void> {
+    const rest = toTerminalJson(JSON.stringify({ outcome, ...findings })).slice(1)
+    this.#write(`\n],${rest}\n`)
     this.#isClosed = true
     if (this.#fault) throw this.#fault
     if ('handle' in this.#target)

@@ -1,16 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { openEdition } from '@vitrine/catalog/catalog/open-edition'
+import { cutText } from '@vitrine/kit'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
+import { Failure } from '@vitrine/server-kit'
 import { productPath } from '@vitrine/ui/components/product-card'
 import { contactForm } from '@vitrine/ui/contact/contact-page'
-import { markdownPath } from '@vitrine/ui/markdown/markdown-address'
+import { markdownPath, withoutMarkdownSuffix } from '@vitrine/ui/markdown/markdown-address'
 import Type from 'typebox'
 import { homePage } from './home/home-page.ts'
 import { departmentsPage } from './listing/department-page.ts'
-import { departmentsMarkdown, homeMarkdown, policyMarkdown, unpublishedMarkdown } from './markdown/markdown-pages.ts'
+import {
+  departmentsMarkdown,
+  homeMarkdown,
+  ownPageMarkdown,
+  policyMarkdown,
+  unpublishedMarkdown,
+} from './markdown/markdown-pages.ts'
 import { type PageQuery, single } from './page-query.ts'
 import { declarePage, type PageAlternates, type PageRoutesParts, sendPage } from './page-response.ts'
-import { policyPage, unpublishedPage } from './policy/policy-page.ts'
+import { ownPage, policyPage, unpublishedPage } from './policy/policy-page.ts'
 
 /** The address, the function that reads its data, and the scope of its Markdown version. */
 type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAlternates>, markdownScope?: string]
@@ -18,10 +26,14 @@ type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAl
 /** The product that a message is about. */
 const PARAMETERS = Type.Object({ about: single(250) })
 
-/** Pages that every shop has at the same address: home, all departments, the policies. */
+const NONE = Type.Object({})
+const OWN_PAGE = Type.Object({ page: Type.String({ maxLength: 200 }) })
+
+/** Pages that every shop has at the same address: home, all departments, the policies; and those of the owner. */
 export function homeAndPolicyRoutes({
   catalog,
   policies,
+  ownPages,
   reader,
   homeLinks,
   context,
@@ -76,6 +88,18 @@ export function homeAndPolicyRoutes({
     return { handle: product.handle, title: product.title, path: productPath(product) }
   }
 
+  async function own(name: string): Promise<PageAlternates> {
+    const page = ownPages().find(({ slug }) => slug === name)
+    if (!page) throw new Failure('not_found', `The shop has no page “${cutText(name, 100)}”.`)
+    const all = await context()
+    return {
+      context: all,
+      path: `/pages/${page.slug}`,
+      html: () => ownPage(all, page),
+      markdown: () => ownPageMarkdown(all, page),
+    }
+  }
+
   return async (app) => {
     const pages: FixedPage[] = [
       ['/', home, 'catalog:read'],
@@ -89,5 +113,12 @@ export function homeAndPolicyRoutes({
         sendPage(reply, await alternates(query), 'markdown'),
       )
     }
+    // Not one route for each, because in development files come and go while the shop is open.
+    const page = declarePage({ parameters: NONE, request: () => ({ url: '/pages/contact' }) })
+    const declared = { ...page, schema: { ...page.schema, params: OWN_PAGE } }
+    app.get('/pages/:page', declared, async ({ params }, reply) => {
+      const { name, isMarkdown } = withoutMarkdownSuffix(params.page)
+      return sendPage(reply, await own(name), isMarkdown ? 'markdown' : 'html')
+    })
   }
 }

@@ -8,10 +8,14 @@ import {
   hashKey,
   type Media,
   type Product,
+  type Shop,
 } from '@vitrine/product'
+import type { Search } from '@vitrine/search'
 import { type CardFacts, cardOf, mainPicture } from '@vitrine/ui/components/product-card'
 import type { Department } from '@vitrine/ui/departments/department-tree'
 import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
+import { DEFAULT_HOME, type WindowDocument } from '@vitrine/ui/window/window-document'
+import { createSectionReader, type SectionView } from './home/home-sections.ts'
 import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'
 import { readChoice, type VariantChoice } from './product/variant-choice.ts'
 
@@ -25,6 +29,8 @@ export interface HomeView {
   others: readonly CardFacts[]
   /** The cover picture of each department, by its path. */
   covers: ReadonlyMap<string, Media>
+  /** What the owner's sections need beside that, in the order of the document. */
+  sections: readonly SectionView[]
 }
 
 /** The data of a product's page. */
@@ -40,6 +46,15 @@ export interface ProductView {
   related: readonly CardFacts[]
   /** Other products of its department. */
   similar: readonly CardFacts[]
+}
+
+export interface PageReaderParts {
+  catalog: Catalog
+  search: Search
+  overview: OverviewSource
+  /** The currency of the shop. */
+  shop: Pick<Shop, 'currency' | 'url'>
+  window: () => WindowDocument
 }
 
 /** Reads the data of a page: a bounded number of products, however large the catalogue is. */
@@ -58,8 +73,10 @@ const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accesso
 const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
 
 /** The data of the home page and of product pages, each with its dependencies. */
-export function createPageReader({ catalog, overview }: { catalog: Catalog; overview: OverviewSource }): PageReader {
+export function createPageReader(parts: PageReaderParts): PageReader {
+  const { catalog, overview, window } = parts
   const likes = createLikes(catalog)
+  const sections = createSectionReader(parts)
 
   async function covers(): Promise<ReadonlyMap<string, Media>> {
     const { covers } = await overview.view()
@@ -90,7 +107,10 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       const cut = cards(offers).filter(({ list_price_range }) => list_price_range)
       const isBare = cut.length === 0 && favourites.length === 0
       const others = isBare ? cards(await catalog.get(view.others)) : []
-      return { showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut, others }
+      return {
+        ...{ showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut, others },
+        sections: await sections.read(window().home ?? DEFAULT_HOME, { liked: favourites, at }),
+      }
     },
 
     async product(entry, asked) {

@@ -7,6 +7,7 @@ import type { Html } from '@vitrine/ui/html/html'
 import { blocks, link, Markdown, md } from '@vitrine/ui/markdown/markdown'
 import { markdownPath } from '@vitrine/ui/markdown/markdown-address'
 import type { Policy } from '@vitrine/ui/policies/policies'
+import type { WrittenPage } from '@vitrine/ui/window/own-pages'
 import type { FastifyReply } from 'fastify'
 import type { TObject } from 'typebox'
 import { fitQuery } from './page-query.ts'
@@ -18,6 +19,8 @@ export interface PageRoutesParts {
   search: Search
   /** The currently published pages. */
   policies(): readonly Policy[]
+  /** The pages that the owner wrote besides them. */
+  ownPages(): readonly WrittenPage[]
   overview: OverviewSource
   reader: PageReader
   /** The `Link` headers of the home page, which lead to the documents for programs. */

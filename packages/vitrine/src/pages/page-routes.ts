@@ -26,11 +26,13 @@ interface PagesParts {
 /** The routes of all pages that every shop has. */
 export function pageRoutes(parts: PagesParts): FastifyPluginAsync {
   const { catalog, search, layout, mailer, admission, introduce, homeLinks } = parts
-  const { policies, overview } = layout
+  const { policies, ownPages, overview } = layout
   const context = layout.current
-  const reader = createPageReader({ catalog, overview })
+  const { shop } = layout.context
+  const window = () => layout.context.window
+  const reader = createPageReader({ catalog, search, overview, shop, window })
   return async (app) => {
-    const shared = { catalog, search, policies, overview, reader, homeLinks, context }
+    const shared = { catalog, search, policies, ownPages, overview, reader, homeLinks, context }
     await app.register(homeAndPolicyRoutes(shared))
     await app.register(listingRoutes(shared))
     await app.register(productRoutes(shared))

@@ -1,6 +1,12 @@
 import { buyLink, currentPrice, isOrderable, type Media } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
-import { type CardFacts, cardNotes, cardPriceWords, productPath } from '@vitrine/ui/components/product-card'
+import {
+  availabilityText,
+  type CardFacts,
+  cardNotes,
+  cardPriceWords,
+  productPath,
+} from '@vitrine/ui/components/product-card'
 import { trusted } from '@vitrine/ui/html/html'
 import type { FactsOf, PictureFacts, TemplateCard } from '@vitrine/ui/theme/page-facts'
 import type { ProductView } from './page-reader.ts'
@@ -26,7 +32,7 @@ export function templateProduct(context: PageContext, view: ProductView): FactsO
   const { product, choice, at } = view
   // Templates have one price: until a variant is chosen, that of the one whose pictures are shown.
   const chosen = choice.shown
-  const { format, translations, shop } = context
+  const { format, shop } = context
   const { price, list_price } = currentPrice(chosen, at)
   const { rating } = product
   const { id, title, handle, brand, tags, description, highlights = [] } = product
@@ -39,7 +45,7 @@ export function templateProduct(context: PageContext, view: ProductView): FactsO
       description_html: trusted(description.html ?? ''),
       price: format.money(price),
       price_before: list_price && format.money(list_price),
-      availability: translations.availability[chosen.availability.status],
+      availability: availabilityText(context, chosen.availability.status),
       is_orderable: isOrderable(chosen.availability.status),
       rating: rating && {
         value: format.number(rating.value),

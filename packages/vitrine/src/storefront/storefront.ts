@@ -183,7 +183,7 @@ const LEAST_CONNECTIONS = 4
 
 /** Writes and deletes a file that is larger than the space an almost full disk has left by chance. */
 async function probeFolder(folder: string): Promise<void> {
-  const file = temporaryPath(path.join(folder, 'window.json'))
+  const file = temporaryPath(path.join(folder, 'overview.json'))
   try {
     await writeFile(file, Buffer.alloc(PROBE_SIZE, 1), { flush: true, mode: PRIVATE_FILE })
   } finally {

@@ -1,14 +1,9 @@
 import type { Media } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
-import {
-  departmentCrumbs,
-  departmentPills,
-  departmentTiles,
-  fullest,
-  wayToAll,
-} from '@vitrine/ui/components/department-links'
+import { departmentCrumbs, departmentPills, departmentTiles, wayToAll } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Department, departmentPath, trailOf } from '@vitrine/ui/departments/department-tree'
+import { offered } from '@vitrine/ui/departments/offered-departments'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { metaDescription } from '@vitrine/ui/layout/meta-description'
 import { renderPage } from '@vitrine/ui/layout/render-page'
@@ -26,7 +21,8 @@ export function listingPage(context: PageContext, department: Department, { quer
   const path = departmentPath(department)
   // Further pages, orders and filters show the same products again: one canonical address represents them.
   const isPlain = !isNarrowed(query) && query.sort === undefined && query.cursor === undefined && query.q === ''
-  const { name, below, count } = department
+  const { name, count } = department
+  const below = offered(department.below)
   const parts = {
     breadcrumb: breadcrumb(context, trail),
     below: below.length > 0 ? html`<nav aria-label="${name}">${departmentPills(context, below)}</nav>` : undefined,
@@ -77,9 +73,9 @@ const MOST_PICTURED = 24
 /** All departments on one page, each with its direct subdepartments. */
 export function departmentsPage(context: PageContext, covers: ReadonlyMap<string, Media>): Html {
   const { translations, departments } = context
-  const pictured = covers.size > 0 ? fullest(departments, MOST_PICTURED) : departments
+  const pictured = covers.size > 0 ? departments.slice(0, MOST_PICTURED) : departments
   const others = departments.filter((department) => !pictured.includes(department))
-  const shelves = departments.filter(({ below }) => below.length > 0)
+  const shelves = departments.filter(({ below }) => offered(below).length > 0)
   const parts = {
     breadcrumb: breadcrumb(context, [{ name: translations.allDepartments, path: '/collections' }]),
     tiles: html`${departmentTiles(context, pictured, covers)}
@@ -98,7 +94,9 @@ ${departments.length === 0 && withoutDepartments(context)}`
   return renderPage(context, {
     title: translations.allDepartments,
     description: metaDescription([
-      `${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}.`,
+      departments.length > 0
+        ? `${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}.`
+        : undefined,
       `${context.shop.name}.`,
       context.shop.description,
     ]),
@@ -128,6 +126,6 @@ function withoutDepartments(context: PageContext): Html {
 function shelf(context: PageContext, department: Department): Html {
   const { path, name, below } = department
   return html`<section class="shelf" aria-labelledby="in-${path}"><h2 id="in-${path}"><a href="${departmentPath(department)}">${name}</a></h2>
-${departmentPills(context, below)}</section>
+${departmentPills(context, offered(below))}</section>
 `
 }

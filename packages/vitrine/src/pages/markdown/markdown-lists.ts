@@ -1,6 +1,12 @@
 import type { Facet } from '@vitrine/search'
 import type { PageContext } from '@vitrine/ui/components/page-context'
-import { type CardFacts, cardNotes, cardPriceWords, productPath } from '@vitrine/ui/components/product-card'
+import {
+  availabilityText,
+  type CardFacts,
+  cardNotes,
+  cardPriceWords,
+  productPath,
+} from '@vitrine/ui/components/product-card'
 import { type Department, departmentPath } from '@vitrine/ui/departments/department-tree'
 import { code, link, list, Markdown, md } from '@vitrine/ui/markdown/markdown'
 import { facetTitle, shownFacets, valueLabel } from '../listing/facet-form.ts'
@@ -29,7 +35,7 @@ export function cardList(context: PageContext, cards: readonly CardFacts[]): Mar
       const facts = [
         card.brand,
         before === undefined ? price : `${price} ${translations.was} ${before}`,
-        [...cardNotes(context, card), translations.availability[card.availability.status ?? 'unknown']].join(' · '),
+        [...cardNotes(context, card), availabilityText(context, card.availability.status ?? 'unknown')].join(' · '),
       ]
       return md`${link(card.title, `${shop.url}${productPath(card)}`)}: ${facts.filter((fact) => fact !== undefined).join(', ')}`
     }),

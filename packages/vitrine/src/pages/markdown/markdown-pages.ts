@@ -2,8 +2,12 @@ import type { PolicySlug } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { cardOfFound, productPath } from '@vitrine/ui/components/product-card'
 import { type Department, trailOf } from '@vitrine/ui/departments/department-tree'
+import { offered } from '@vitrine/ui/departments/offered-departments'
 import { blocks, link, list, Markdown, md } from '@vitrine/ui/markdown/markdown'
 import { type Policy, policyTitle } from '@vitrine/ui/policies/policies'
+import type { WrittenPage } from '@vitrine/ui/window/own-pages'
+import { brandPath, cardTitle } from '../home/home-page.ts'
+import type { SectionView } from '../home/home-sections.ts'
 import { LEFT_OUT } from '../listing/department-page.ts'
 import { choicesIn } from '../listing/facet-form.ts'
 import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
@@ -13,26 +17,65 @@ import { cardList, departmentList, facetLines, shelf } from './markdown-lists.ts
 
 // The Markdown version of each page, rendered from the same facts as the HTML and not from the HTML.
 
-export function homeMarkdown(context: PageContext, { showcase, offers, favourites, others }: HomeView): Markdown {
-  const { shop, translations, departments } = context
+export function homeMarkdown(context: PageContext, view: HomeView): Markdown {
+  const { shop, translations, window } = context
+  const pages = [...context.policies, ...context.ownPages]
   return blocks(
     md`# ${shop.name}`,
     shop.description === undefined ? undefined : md`${shop.description}`,
-    list(showcase.map((card) => link(card.title, `${shop.url}${productPath(card)}`))),
-    departments.length > 0 ? md`## ${translations.departments}` : undefined,
-    departmentList(context, departments),
-    link(translations.browse, `${shop.url}/collections`),
-    ...shelf(context, translations.onSale, offers),
-    ...shelf(context, translations.wellLiked, favourites),
-    ...shelf(context, translations.lookAround, others),
+    window.announcement && md`${window.announcement.text}`,
+    ...view.sections.flatMap((one) => homeSectionBlocks(context, view, one)),
     md`## ${translations.help}`,
-    list([...context.policies].map(([slug, title]) => link(title, `${shop.url}/pages/${slug}`))),
+    list(pages.map(([slug, title]) => link(title, `${shop.url}/pages/${slug}`))),
   )
+}
+
+function homeSectionBlocks(context: PageContext, view: HomeView, one: SectionView): Markdown[] {
+  const { shop, translations, departments } = context
+  const { section } = one
+  const titled = (title: string) => (section.show !== 'hero' && section.title ? section.title : title)
+  if ('cards' in one) return shelf(context, titled(cardTitle(context, one)), one.cards)
+  if ('brands' in one)
+    return [
+      md`## ${titled(translations.brands)}`,
+      list(one.brands.map((name) => link(name, `${shop.url}${brandPath(name)}`))),
+    ]
+  if ('voices' in one)
+    return [
+      md`## ${titled(translations.customersSay)}`,
+      list(
+        one.voices.map(
+          ({ product, review }) => md`${link(product.title, `${shop.url}${productPath(product)}`)}: ${review.body}`,
+        ),
+      ),
+    ]
+  switch (one.section.show) {
+    case 'hero':
+      return [
+        ...(one.section.text === undefined ? [] : [md`${one.section.text}`]),
+        list(view.showcase.map((card) => link(card.title, `${shop.url}${productPath(card)}`))),
+      ]
+    case 'departments':
+      if (departments.length === 0) return [link(translations.browse, `${shop.url}/collections`)]
+      return [
+        md`## ${titled(translations.departments)}`,
+        departmentList(context, departments),
+        link(translations.browse, `${shop.url}/collections`),
+      ]
+    case 'sale':
+      return shelf(context, titled(translations.onSale), view.offers)
+    case 'liked':
+      return shelf(context, titled(translations.wellLiked), view.favourites)
+    case 'around':
+      return shelf(context, titled(translations.lookAround), view.others)
+    case 'text':
+      return [md`## ${one.section.title}`, new Markdown(one.section.text.replace(ROOTED, `$1${shop.url}$2`))]
+  }
 }
 
 export function departmentsMarkdown(context: PageContext): Markdown {
   const { translations, departments } = context
-  const all = departments.flatMap((department) => [department, ...department.below])
+  const all = departments.flatMap((department) => [department, ...offered(department.below)])
   return blocks(md`# ${translations.allDepartments}`, departmentList(context, all))
 }
 
@@ -48,7 +91,7 @@ export function listingMarkdown(context: PageContext, department: Department, fo
   return blocks(
     md`# ${department.name}`,
     trail.length > 1 ? md`${trail.join(' > ')}` : undefined,
-    departmentList(context, department.below),
+    departmentList(context, offered(department.below)),
     ...foundBlocks(context, found, LEFT_OUT),
   )
 }
@@ -92,6 +135,16 @@ function nothing({ translations, shop }: PageContext, query: ListingQuery): Mark
 
 /** A link into the shop becomes absolute, so that it works in a copy of the Markdown. */
 const ROOTED = /(\]\(|^\[[^\]]+\]:\s*)(\/(?!\/))/gm
+
+/** A page of the owner. */
+export function ownPageMarkdown(context: PageContext, { title, markdown, updated_at }: WrittenPage): Markdown {
+  const { shop, format, translations } = context
+  const text = markdown.trim().replace(ROOTED, `$1${shop.url}$2`)
+  return blocks(
+    /^# /m.test(text) ? new Markdown(text) : blocks(md`# ${title}`, new Markdown(text)),
+    md`${translations.updated}: ${format.date(updated_at.toISOString())}`,
+  )
+}
 
 /** The owner's own text; on the contact page followed by the contact address. */
 export function policyMarkdown(context: PageContext, { slug, markdown, updated_at }: Policy): Markdown {

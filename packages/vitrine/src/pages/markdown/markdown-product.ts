@@ -1,10 +1,11 @@
 import { absolute, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
+import { availabilityText } from '@vitrine/ui/components/product-card'
 import { type Department, departmentPath, trailOf } from '@vitrine/ui/departments/department-tree'
 import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '@vitrine/ui/markdown/markdown'
 import type { ProductView } from '../page-reader.ts'
 import { buyWay, unitPriceWords } from '../product/buy-box.ts'
-import { deliveryLine, homeShipping, returnsLine, termsLinks } from '../product/product-sections.ts'
+import { deliveryLine, detailsOf, homeShipping, returnsLine, termsLinks } from '../product/product-sections.ts'
 import { shelf } from './markdown-lists.ts'
 
 // A product's page as Markdown: all variants at once, since agents do not follow links to compare them.
@@ -107,13 +108,10 @@ function priceWords(context: PageContext, variant: Variant, at: Date): string {
   return notes.length > 0 ? `${format.money(price)} (${notes.join('; ')})` : format.money(price)
 }
 
-function availabilityWords(
-  { format, translations }: PageContext,
-  { availability: { status, available_on } }: Variant,
-): string {
-  return available_on
-    ? `${translations.availability[status]}, ${translations.expected({ date: format.date(available_on) })}`
-    : translations.availability[status]
+function availabilityWords(context: PageContext, { availability: { status, available_on } }: Variant): string {
+  const { format, translations } = context
+  const said = availabilityText(context, status)
+  return available_on ? `${said}, ${translations.expected({ date: format.date(available_on) })}` : said
 }
 
 function factBlocks({ translations }: PageContext, product: Product): Markdown[] {
@@ -122,7 +120,7 @@ function factBlocks({ translations }: PageContext, product: Product): Markdown[]
     { name: translations.material, value: product.material },
     { name: translations.pattern, value: product.pattern },
   ]
-  const rows = [...(product.details ?? []), ...own].flatMap(({ name, value }) => (value ? [md`${name}: ${value}`] : []))
+  const rows = [...detailsOf(product), ...own].flatMap(({ name, value }) => (value ? [md`${name}: ${value}`] : []))
   return [md`## ${translations.details}`, list(rows)]
 }
 

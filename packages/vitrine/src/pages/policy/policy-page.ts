@@ -7,7 +7,8 @@ import { renderPage } from '@vitrine/ui/layout/render-page'
 import { type Policy, policyTitle } from '@vitrine/ui/policies/policies'
 import type { Parts } from '@vitrine/ui/theme/page-facts'
 import { templateBody } from '@vitrine/ui/theme/templates'
-import { policyData } from '../structured-data/page-data.ts'
+import type { WrittenPage } from '@vitrine/ui/window/own-pages'
+import { pageData, policyData } from '../structured-data/page-data.ts'
 
 /** `form`: the contact form, on the contact page. */
 export function policyPage(context: PageContext, policy: Policy, form?: Html): Html {
@@ -16,7 +17,7 @@ export function policyPage(context: PageContext, policy: Policy, form?: Html): H
   const parts = {
     breadcrumb: breadcrumb(context, [], title),
     text: content,
-    updated: html`<p class="note">${context.translations.updated}: <time datetime="${updated_at.toISOString()}">${context.format.date(updated_at.toISOString())}</time></p>`,
+    updated: changed(context, updated_at),
     beside: form ?? others(context, slug),
   }
   return renderPage(context, {
@@ -28,6 +29,33 @@ export function policyPage(context: PageContext, policy: Policy, form?: Html): H
     body: policyBody(title, parts),
     template: templateBody('policy', parts, () => ({ policy: { slug, title } })),
   })
+}
+
+/** A page of the owner besides the policies, in the same layout. */
+export function ownPage(context: PageContext, { slug, title, html: text, summary, updated_at }: WrittenPage): Html {
+  const path = `/pages/${slug}`
+  const parts = {
+    breadcrumb: breadcrumb(context, [], title),
+    text,
+    updated: changed(context, updated_at),
+    beside: others(context, slug),
+  }
+  return renderPage(context, {
+    title,
+    description: summary,
+    canonical: path,
+    markdown: `${path}.md`,
+    data: [
+      { ...pageData('WebPage', { name: title, path }, context), dateModified: updated_at.toISOString() },
+      breadcrumbData([{ name: title, path }], context.shop),
+    ],
+    body: policyBody(title, parts),
+    template: templateBody('policy', parts, () => ({ policy: { slug, title } })),
+  })
+}
+
+function changed({ translations, format }: PageContext, at: Date): Html {
+  return html`<p class="note">${translations.updated}: <time datetime="${at.toISOString()}">${format.date(at.toISOString())}</time></p>`
 }
 
 /** The page for a policy that the owner has not written: it says so, and whom to ask. */
@@ -65,7 +93,8 @@ ${beside}
 </div>`
 }
 
-function others({ policies, translations }: PageContext, slug: string): Html | undefined {
-  if (policies.size === 0) return undefined
-  return html`<nav class="aside" aria-label="${translations.policies}"><ul role="list">${[...policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`
+function others({ policies, ownPages, translations }: PageContext, slug: string): Html | undefined {
+  const pages = [...policies, ...ownPages]
+  if (pages.length === 0) return undefined
+  return html`<nav class="aside" aria-label="${translations.policies}"><ul role="list">${pages.map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`
 }

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { pictureTag } from '@vitrine/ui/components/picture-tag'
-import { productPath } from '@vitrine/ui/components/product-card'
+import { availabilityText, productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
 import {
   choiceAddress,
@@ -146,14 +146,15 @@ function askWords({ translations: { choosing } }: PageContext, product: Product,
 }
 
 /** The availability of the chosen variant, or the best of those that can still be meant. */
-export function availability({ format, translations }: PageContext, { shown, variant }: VariantChoice): Html {
+export function availability(context: PageContext, { shown, variant }: VariantChoice): Html {
+  const { format, translations } = context
   const { status, available_on } = shown.availability
   const expected =
     variant &&
     available_on &&
     isOrderable(status) &&
     html`, ${translations.expected({ date: format.date(available_on) })}`
-  return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${translations.availability[status]}${expected}</p>`
+  return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${availabilityText(context, status)}${expected}</p>`
 }
 
 /**

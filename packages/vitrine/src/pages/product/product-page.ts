@@ -43,7 +43,7 @@ export function productPage(context: PageContext, view: ProductView): Html {
 ${parts.gallery}
 <div class="buy">
 ${product.brand && html`<p class="brand">${product.brand}</p>`}
-<h1>${product.title}</h1>
+<h1${product.title.length > LONG_TITLE ? html` class="long"` : ''}>${product.title}</h1>
 ${parts.rating}
 ${parts.price}
 ${parts.options}
@@ -82,6 +82,9 @@ ${parts.recent}`
     template: templateBody('product', parts, () => templateProduct(context, view)),
   })
 }
+
+/** In characters: titles of catalogues that list every property in them. */
+const LONG_TITLE = 70
 
 function shelf(context: PageContext, id: string, title: string, products: readonly CardFacts[]): Html | undefined {
   if (products.length === 0) return undefined

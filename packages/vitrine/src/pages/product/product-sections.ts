@@ -1,4 +1,4 @@
-import { type Product, policyUrl, type Shop, type Variant } from '@vitrine/product'
+import { type Product, policyUrl, readableDetailNames, type Shop, type Variant } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html, trusted } from '@vitrine/ui/html/html'
 import type { ProductView } from '../page-reader.ts'
@@ -52,7 +52,39 @@ export function factRows(
     { name: translations.gtin, value: chosen?.gtin },
     { name: translations.mpn, value: chosen?.mpn },
   ]
-  return [...(product.details ?? []), ...own.flatMap(({ name, value }) => (value ? [{ name, value }] : []))]
+  return [...detailsOf(product), ...own.flatMap(({ name, value }) => (value ? [{ name, value }] : []))]
+}
+
+/** The details of the catalogue, under names that people can read. */
+export function detailsOf({ details = [] }: Pick<Product, 'details'>): NonNullable<Product['details']> {
+  const names = readableDetailNames(details.map(({ name }) => name))
+  return details.map((detail, at) => ({ ...detail, name: names[at] ?? detail.name }))
+}
+
+type Row = ReturnType<typeof factRows>[number]
+
+/** More rows are a wall of text: the others fold. */
+const MOST_OPEN_ROWS = 12
+
+/** The first rows, then each section that the catalogue names, folded, and the rest of the rows without one. */
+function foldedRows({ translations }: PageContext, rows: readonly Row[]): Html {
+  if (rows.length <= MOST_OPEN_ROWS) return rowList(rows)
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.section ?? '', [...(groups.get(row.section ?? '') ?? []), row])
+  const [first = '', ...others] = groups.keys()
+  const open = groups.get(first) ?? []
+  const more = open.slice(MOST_OPEN_ROWS)
+  return html`${first !== '' && html`<h3>${first}</h3>`}${rowList(open.slice(0, MOST_OPEN_ROWS))}
+${more.length > 0 && fold(translations.moreDetails, more)}${others.map((section) => fold(section === '' ? translations.moreDetails : section, groups.get(section) ?? []))}`
+}
+
+function fold(title: string, rows: readonly Row[]): Html {
+  return html`<details><summary>${title}</summary>${rowList(rows)}</details>
+`
+}
+
+function rowList(rows: readonly Row[]): Html {
+  return html`<dl class="facts">${rows.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 function facts(context: PageContext, product: Product, chosen: Variant | undefined): Html | undefined {
@@ -63,7 +95,7 @@ function facts(context: PageContext, product: Product, chosen: Variant | undefin
   return section(
     'details',
     translations.details,
-    html`<dl class="facts">${rows.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    html`${rows.length > 0 && foldedRows(context, rows)}
 ${documents.length > 0 && html`<h3>${translations.documents}</h3><ul>${documents.map(({ title, url }) => html`<li><a href="${url}" rel="nofollow">${title}</a></li>`)}</ul>`}`,
   )
 }

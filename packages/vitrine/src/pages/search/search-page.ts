@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@vitrine/search'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
-import { departmentPills, fullest, wayToAll } from '@vitrine/ui/components/department-links'
+import { departmentPills, wayToAll } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { cardOfFound, productGrid, productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
@@ -96,7 +96,7 @@ function nothing(context: PageContext, query: ListingQuery): Html {
   const said = isNarrowed(query) ? translations.nothingLeft : translations.nothingFound
   const { path, label } = wayToAll(context)
   return html`<p>${said} <a href="${path}">${label}</a></p>
-${!isNarrowed(query) && departments.length > 0 && departmentPills(context, fullest(departments, MOST_DEPARTMENTS))}`
+${!isNarrowed(query) && departments.length > 0 && departmentPills(context, departments.slice(0, MOST_DEPARTMENTS))}`
 }
 
 const MOST_DEPARTMENTS = 12

@@ -25,11 +25,12 @@ export function shopData(context: PageContext): object[] {
         'query-input': 'required name=search_term_string',
       },
     },
-    storeData(shop),
+    storeData(context),
   ]
 }
 
-function storeData(shop: Shop): object {
+function storeData({ shop, window }: PageContext): object {
+  const social = window.footer?.social ?? []
   return {
     '@type': 'OnlineStore',
     '@id': shopId(shop),
@@ -38,6 +39,7 @@ function storeData(shop: Shop): object {
     url: `${shop.url}/`,
     email: shop.contactEmail,
     contactPoint: contactPoint(shop),
+    sameAs: social.length > 0 ? social.map(({ link }) => link) : undefined,
     hasMerchantReturnPolicy: returnPolicy(shop),
   }
 }
@@ -85,7 +87,7 @@ export function policyData({ slug, title, summary, updated_at, faqs }: Policy, c
     description: summary,
     dateModified: updated_at.toISOString(),
   }
-  if (slug === 'contact') return { ...page, mainEntity: storeData(context.shop) }
+  if (slug === 'contact') return { ...page, mainEntity: storeData(context) }
   return faqs.length > 0 ? { ...page, ...faqData(faqs) } : page
 }
 

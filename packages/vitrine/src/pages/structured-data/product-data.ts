@@ -16,6 +16,7 @@ import {
   variantUrl,
 } from '@vitrine/product'
 import type { LocaleFormat } from '@vitrine/ui/translations/locale-format'
+import { detailsOf } from '../product/product-sections.ts'
 import { titleCardPath } from '../product/title-card.ts'
 import { createOfferTerms, type OfferTerms } from './offer-terms.ts'
 
@@ -125,7 +126,8 @@ const MOST_DETAILS = 20
 
 function common(parts: ProductDataParts): object {
   const { product, shop } = parts
-  const { details = [], faqs = [] } = product
+  const { faqs = [] } = product
+  const details = detailsOf(product)
   return {
     '@type': 'Product',
     name: product.title,
