@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Product } from '../../packages/product/src/product.ts'
@@ -312,4 +313,16 @@ describe('the cart’s page', () => {
       const sideways = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
       assert.equal(sideways, false)
     })
+})
+
+describe('the scripts of a product’s page', () => {
+  it('weigh at most 14 kB together, compressed', async () => {
+    const { text: page } = await shop.get(LAMP, { accept: 'text/html' })
+    const paths = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, path = '']) => path)
+    assert.ok(paths.length > 3)
+    const scripts = await Promise.all(paths.map(async (path) => (await shop.get(path)).text))
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)
+    assert.ok(bytes <= 14 * 1024, `${bytes} bytes`)
+    for (const script of scripts) assert.doesNotMatch(script, /^ *(\/\/|\/\*\*)/m)
+  })
 })
