@@ -17,7 +17,7 @@ import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
 import { DEFAULT_HOME, type WindowDocument } from '@vitrine/ui/window/window-document'
 import { createSectionReader, type SectionView } from './home/home-sections.ts'
 import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'
-import { readChoice, type VariantChoice } from './product/variant-choice.ts'
+import { type ProductChoice, readChoice } from './product/variant-choice.ts'
 
 /** The data of the home page. */
 export interface HomeView {
@@ -39,7 +39,7 @@ export interface ProductView {
   updatedAt: Date
   /** The catalogue data on which the page depends, besides the departments. */
   shown: Shown
-  choice: VariantChoice
+  choice: ProductChoice
   at: Date
   department?: Department
   /** The products that the product names as related. */

@@ -17,10 +17,10 @@ import {
   isBuyable,
   missingOption,
   type OptionChoice,
+  type ProductChoice,
   pickedParameters,
   traitOf,
   type ValueChoice,
-  type VariantChoice,
 } from './variant-choice.ts'
 
 // The content beside the pictures of a product: ratings, price and variants.
@@ -38,7 +38,7 @@ export function rating({ format, translations }: PageContext, { rating, reviews 
 }
 
 /** The price of the chosen variant, or the prices between which those lie that can still be meant. */
-export function price(context: PageContext, { variant, possible }: VariantChoice, at: Date): Html {
+export function price(context: PageContext, { variant, possible }: ProductChoice, at: Date): Html {
   const prices = possible.map((each) => currentPrice(each, at))
   const range = rangeOf(prices.map(({ price }) => price.amount))
   const before = rangeOf(prices.map(({ price, list_price = price }) => list_price.amount))
@@ -107,7 +107,7 @@ export function unitPriceWords(
  * Each option as a group of radios that are links, so that they work without script. One of which nothing is picked can
  * be the target of `askForm`, and then says what is missing.
  */
-export function options(context: PageContext, product: Product, choice: VariantChoice): Html {
+export function options(context: PageContext, product: Product, choice: ProductChoice): Html {
   return html`${choicesFor(product, choice).map((option, place) => optionGroup(context, product, option, place))}`
 }
 
@@ -146,7 +146,7 @@ function askWords({ translations: { choosing } }: PageContext, product: Product,
 }
 
 /** The availability of the chosen variant, or the best of those that can still be meant. */
-export function availability(context: PageContext, { shown, variant }: VariantChoice): Html {
+export function availability(context: PageContext, { shown, variant }: ProductChoice): Html {
   const { format, translations } = context
   const { status, available_on } = shown.availability
   const expected =
@@ -162,7 +162,7 @@ export function availability(context: PageContext, { shown, variant }: VariantCh
  * the merchant. Until a variant is chosen, a button asks for what is missing. If the shop has a contact address, a
  * person can be asked.
  */
-export function buyLinks(context: PageContext, product: Product, choice: VariantChoice): Html {
+export function buyLinks(context: PageContext, product: Product, choice: ProductChoice): Html {
   const { shop, translations } = context
   const ways = choice.variant ? variantWays(context, product, choice.variant) : askForm(context, product, choice)
   return html`<div class="actions">${ways}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
@@ -179,7 +179,7 @@ function variantWays(context: PageContext, product: Product, variant: Variant): 
  * The button in the place of "Add to cart". Without script it leads to the first option that is missing, which then says
  * so (`:target`). Absent if none of what can still be meant is sold.
  */
-function askForm(context: PageContext, product: Product, choice: VariantChoice): Html | undefined {
+function askForm(context: PageContext, product: Product, choice: ProductChoice): Html | undefined {
   const place = missingOption(choice)
   const isSold = choice.possible.some((variant) => buyWay(context, product, variant)?.isSold)
   if (place === undefined || !isSold) return undefined

@@ -16,7 +16,7 @@ import { pageData } from '../structured-data/page-data.ts'
 import { productData } from '../structured-data/product-data.ts'
 import { availability, buyLinks, highlights, options, price, rating } from './buy-box.ts'
 import { delivery, productSections } from './product-sections.ts'
-import { picturesOf, type VariantChoice } from './variant-choice.ts'
+import { type ProductChoice, picturesOf } from './variant-choice.ts'
 
 export function productPage(context: PageContext, view: ProductView): Html {
   const { product, choice, at, department } = view
@@ -109,7 +109,7 @@ const MOST_PICTURES = 12
  * whole of it, which `gallery.js` opens on the page. Only the first is a stop of the Tab key: from there arrow keys lead
  * to the others. Omitted without a picture: an empty frame would be the largest element on the page.
  */
-function gallery(context: PageContext, product: Product, choice: VariantChoice): Html | undefined {
+function gallery(context: PageContext, product: Product, choice: ProductChoice): Html | undefined {
   const { format, translations } = context
   const pictures = picturesOf(product, choice).slice(0, MOST_PICTURES)
   if (pictures.length === 0) return undefined

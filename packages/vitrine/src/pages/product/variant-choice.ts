@@ -5,7 +5,7 @@ import { productPath } from '@vitrine/ui/components/product-card'
 // back. Each value of each option is a link to the same page with that value picked as well.
 
 /** What is chosen of a product, by the address of its page. */
-export interface VariantChoice {
+export interface ProductChoice {
   /** The picked label of each option, in the product's order; undefined where none is picked yet. */
   picked: readonly (string | undefined)[]
   /** The variants that have everything that is picked: at least one. */
@@ -26,7 +26,7 @@ export interface ValueChoice {
   label: string
   isChosen: boolean
   /** What is chosen after this value is picked. */
-  next: VariantChoice
+  next: ProductChoice
   /** `changes_others`: another picked value cannot be combined with this one, and is not picked any more. */
   state: 'orderable' | 'sold_out' | 'changes_others'
   /** A picture of the value, if the pictures differ between the values of this option. */
@@ -46,7 +46,7 @@ const MARK = ':'
 export function readChoice(
   product: Product,
   { variant: id, option: asked = [] }: { variant?: string; option?: readonly string[] },
-): VariantChoice | undefined {
+): ProductChoice | undefined {
   const [first] = product.variants
   if (!first) return undefined
   const variant = product.variants.find((each) => each.id === id)
@@ -63,7 +63,7 @@ export function readChoice(
 }
 
 /** Keeps picked values as long as a variant has them all; those of earlier options win. */
-function settle(product: Product, wanted: readonly (string | undefined)[], first: Variant): VariantChoice {
+function settle(product: Product, wanted: readonly (string | undefined)[], first: Variant): ProductChoice {
   let possible: readonly Variant[] = product.variants
   const picked = wanted.map((label, at) => {
     if (label === undefined) return undefined
@@ -77,7 +77,7 @@ function settle(product: Product, wanted: readonly (string | undefined)[], first
 }
 
 /** The address of the product's page with this choice: that of its variant, as in feeds, once it is known. */
-export function choiceAddress(product: Product, { picked, variant }: VariantChoice): string {
+export function choiceAddress(product: Product, { picked, variant }: ProductChoice): string {
   const path = productPath(product)
   if (variant && product.variants.length > 1) return `${path}?variant=${encodeURIComponent(variant.id)}`
   const query = new URLSearchParams(pickedParameters(product, picked).map((value) => ['option', value])).toString()
@@ -85,7 +85,7 @@ export function choiceAddress(product: Product, { picked, variant }: VariantChoi
 }
 
 /** The values of the parameter `option` for what is picked, without options that have one value only. */
-export function pickedParameters(product: Product, picked: VariantChoice['picked']): string[] {
+export function pickedParameters(product: Product, picked: ProductChoice['picked']): string[] {
   return product.options.flatMap(({ name }, at) => {
     const label = picked[at]
     return label === undefined || labelsOf(product, at).length === 1 ? [] : [`${name}${MARK}${label}`]
@@ -93,7 +93,7 @@ export function pickedParameters(product: Product, picked: VariantChoice['picked
 }
 
 /** The place of the first option of which nothing is picked; undefined if the variant is chosen. */
-export function missingOption({ picked, variant }: VariantChoice): number | undefined {
+export function missingOption({ picked, variant }: ProductChoice): number | undefined {
   const at = picked.indexOf(undefined)
   return variant || at < 0 ? undefined : at
 }
@@ -112,7 +112,7 @@ export function isBuyable({ availability: { status } }: Variant): boolean {
 }
 
 /** All values of all options, each with what is chosen after it is picked. */
-export function choicesFor(product: Product, choice: VariantChoice): OptionChoice[] {
+export function choicesFor(product: Product, choice: ProductChoice): OptionChoice[] {
   return product.options.map(({ name }, at) => {
     const values = labelsOf(product, at).map((label) => valueChoice(product, choice, { at, label }))
     const pictures = new Set(values.map(({ picture }) => picture?.url))
@@ -123,7 +123,7 @@ export function choicesFor(product: Product, choice: VariantChoice): OptionChoic
 
 function valueChoice(
   product: Product,
-  choice: VariantChoice,
+  choice: ProductChoice,
   { at, label }: { at: number; label: string },
 ): ValueChoice {
   const { picked, shown } = choice
@@ -155,7 +155,7 @@ function labelOf({ options }: Variant, at: number): string | undefined {
 }
 
 /** Pictures with those of the shown variant first, without duplicates. */
-export function picturesOf({ media }: Product, { shown }: VariantChoice): Media[] {
+export function picturesOf({ media }: Product, { shown }: ProductChoice): Media[] {
   const all = [...(shown.media ?? []), ...media].filter(({ type }) => type === 'image')
   return [...new Map(all.map((medium) => [medium.url, medium])).values()]
 }
