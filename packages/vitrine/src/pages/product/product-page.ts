@@ -34,8 +34,8 @@ export function productPage(context: PageContext, view: ProductView): Html {
     highlights: highlights(context, product),
     delivery: delivery(context),
     sections: productSections(context, view),
-    related: shelf(context, 'related', translations.goesWith, view.related),
-    similar: shelf(context, 'similar', translations.similar, view.similar),
+    related: shelf(context, 'related', translations.goesWith, wholeRows(view.related)),
+    similar: shelf(context, 'similar', translations.similar, view.similar.length < ROW ? [] : wholeRows(view.similar)),
     recent: recentlyViewed(context, product),
   }
   const body = html`${parts.breadcrumb}
@@ -86,9 +86,17 @@ ${parts.recent}`
 /** In characters: titles of catalogues that list every property in them. */
 const LONG_TITLE = 70
 
+/** The products of a row where there is room; where there is less, two rows of half as many. */
+const ROW = 4
+
+/** Cut to whole rows. Fewer than one row are kept: the catalogue names them, and they are shown as one line. */
+function wholeRows(products: readonly CardFacts[]): readonly CardFacts[] {
+  return products.length < ROW ? products : products.slice(0, products.length - (products.length % ROW))
+}
+
 function shelf(context: PageContext, id: string, title: string, products: readonly CardFacts[]): Html | undefined {
   if (products.length === 0) return undefined
-  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+  return html`<section class="${products.length < ROW ? 'few' : 'rows'}" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 ${productGrid(context, products)}
 </section>`
 }

@@ -165,7 +165,9 @@ export function returnsLine(
   return `${[term, fees && (fees === 'free' ? translations.returnsFree : translations.returnsPaid)].filter(Boolean).join(', ')}.`
 }
 
-function reviews({ format, translations }: PageContext, { reviews = [], rating }: Product): Html | undefined {
+function reviews(context: PageContext, product: Product): Html | undefined {
+  const { format, translations } = context
+  const { reviews = [], rating } = product
   if (reviews.length === 0) return undefined
   const shown =
     rating && translations.reviewsShown({ shown: format.number(reviews.length), total: format.number(rating.count) })
@@ -173,6 +175,7 @@ function reviews({ format, translations }: PageContext, { reviews = [], rating }
     'reviews',
     translations.reviews,
     html`${shown && html`<p class="note">${shown}</p>`}
+${histogram(context, product)}
 ${reviews.map(
   ({
     rating: stars,
@@ -185,4 +188,16 @@ ${reviews.map(
 `,
 )}`,
   )
+}
+
+/** How many gave each number of stars. Absent if there are more ratings than reviews: some of them say nothing about all. */
+function histogram({ format, translations }: PageContext, { reviews = [], rating }: Product): Html | undefined {
+  const most = rating?.scale_max ?? 5
+  if (reviews.length < 2 || reviews.length < (rating?.count ?? 0) || !Number.isInteger(most) || most > 10)
+    return undefined
+  const rows = Array.from({ length: most }, (_, at) => most - at).map((stars) => ({
+    stars,
+    count: reviews.filter(({ rating }) => Math.round(rating) === stars).length,
+  }))
+  return html`<ul class="histogram" role="list">${rows.map(({ stars, count }) => html`<li><span>${translations.stars({ value: format.number(stars), scale: format.number(most) })}</span><span class="bar" style="--share:${Math.round((count / reviews.length) * 100)}%"></span><span>${format.number(count)}</span></li>`)}</ul>`
 }
