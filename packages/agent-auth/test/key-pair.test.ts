@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { makeKeyPair } from '../src/signing/key-pair.ts'
+import { makeKeyPair } from '../src/signing/key-ring.ts'
 
 describe('key pairs', () => {
   it('have ids that a command line reads as no option', async () => {

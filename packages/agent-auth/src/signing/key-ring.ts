@@ -1,9 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from '@vitrine/server-kit'
-import type { CryptoKey } from 'jose'
+import type { CryptoKey, JWK } from 'jose'
 import { findKeys, insertKey, type KeyRow, type KeyTable } from '../storage/signing-key-store.ts'
-import { type KeyPairKind, makeKeyPair } from './key-pair.ts'
 import { type Seal, seal, unseal } from './sealing.ts'
+
+/** How a key pair is generated and named. */
+export interface KeyPairKind {
+  algorithm: 'ES256' | 'EdDSA'
+  /** How a key id is chosen: at random, or as the thumbprint of the public part (RFC 7638). */
+  named: 'random' | 'thumbprint'
+}
+
+interface KeyPair {
+  kid: string
+  publicJwk: JWK
+  privateJwk: JWK
+}
 
 /** The kind of a key: its storage and its generation. */
 export interface KeyKind extends KeyPairKind {
@@ -111,6 +123,18 @@ async function makeKey(kind: KeyKind, { secret, at, signsFrom }: NewKey): Promis
     signs_until: null,
     needed_until: signsFrom,
   }
+}
+
+/**
+ * Returns a new key pair. Its id never begins with a hyphen, as one thumbprint of 64 does: people type the id at a
+ * command line, where it would be read as an option.
+ */
+export async function makeKeyPair(kind: KeyPairKind): Promise<KeyPair> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await import('jose')
+  const { publicKey, privateKey } = await generateKeyPair(kind.algorithm, { extractable: true })
+  const publicJwk = await exportJWK(publicKey)
+  const kid = kind.named === 'random' ? randomUUID() : await calculateJwkThumbprint(publicJwk, 'sha256')
+  return kid.startsWith('-') ? makeKeyPair(kind) : { kid, publicJwk, privateJwk: await exportJWK(privateKey) }
 }
 
 async function openPrivateKey(
