@@ -93,6 +93,7 @@ describe('cookies', () => {
         browser: undefined,
         cart: undefined,
         known: undefined,
+        count: undefined,
       })
     }
   })
