@@ -53,9 +53,9 @@ describe('how an answer came about, on its page', () => {
       searchNotices({ translations }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }], {
         query: '',
       })
-    assert.deepEqual(corrected('shoo', ['shoe']), ['No results for “shoo”; showing “shoe”.'])
+    assert.deepEqual(corrected('shoo', ['shoe']), ['No results for “shoo”. Showing results for “shoe” instead.'])
     assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
-      'Few results for “cartrige”; showing “cartrige”, “cartridge”.',
+      'Few results for “cartrige”. Showing results for “cartrige”, “cartridge”.',
     ])
     const reworded = { type: 'info' as const, code: 'query_reworded' as const, words: ['zelt'], shown: ['tent'] }
     assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }], { query: '' }), [
@@ -81,7 +81,7 @@ describe('a query whose words were corrected', () => {
     const translations = createTranslations('en')
     const rare = corrected('cartrige', ['cartrige', 'cartridge'])
     assert.deepEqual(searchNotices({ translations }, [rare], { query: 'cartrige' }), [
-      'Few results for “cartrige”; showing “cartrige”, “cartridge”.',
+      'Few results for “cartrige”. Showing results for “cartrige”, “cartridge”.',
     ])
     assert.deepEqual(searchNotices({ translations }, [corrected('cafe', ['coffee'])], { query: 'café' }), [
       'No results for “cafe”; showing “coffee”.',
