@@ -59,7 +59,7 @@ describe('how an answer came about, on its page', () => {
     ])
     const reworded = { type: 'info' as const, code: 'query_reworded' as const, words: ['zelt'], shown: ['tent'] }
     assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }], { query: '' }), [
-      'Nothing is called “zelt” here; showing “tent”.',
+      'No results for “zelt”. Showing results for “tent” instead.',
     ])
   })
 })
@@ -84,7 +84,7 @@ describe('a query whose words were corrected', () => {
       'Few results for “cartrige”. Showing results for “cartrige”, “cartridge”.',
     ])
     assert.deepEqual(searchNotices({ translations }, [corrected('cafe', ['coffee'])], { query: 'café' }), [
-      'No results for “cafe”; showing “coffee”.',
+      'No results for “cafe”. Showing results for “coffee” instead.',
     ])
   })
 })
