@@ -15,7 +15,7 @@ describe('pages as Markdown', () => {
     const page = await shop.get('/search?q=tent+under+100+euro', { accept: 'text/html' })
     const twin = await shop.get('/search.md?q=tent+under+100+euro')
     for (const { text } of [page, twin]) {
-      const [before = '', near = ''] = text.split(/(?:<h2>|## )Similar to your search/)
+      const [before = '', near = ''] = text.split(/(?:<h2>|## )Similar products/)
       assert.match(near, /Hollow 2 Tent/)
       assert.doesNotMatch(before, /Hollow 2 Tent/)
     }

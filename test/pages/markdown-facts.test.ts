@@ -96,6 +96,8 @@ const CONTROLS = [
   /^about it$|^products$|^in short$/,
   /^\d+ of \d+ shown$/,
   /^remove all$/,
+  // A range of prices: each price stands in the table of variants.
+  /^€[\d.,]+ – €[\d.,]+$/,
 ]
 
 /** Ways about, forms and what only programs read. */
@@ -125,9 +127,9 @@ function isElement(node: ChildNode): node is Element {
   return node.type === 'tag'
 }
 
-/** Signs for the eye, whose words stand beside them, and notes for those who choose by ear. */
+/** Signs for the eye, whose words stand beside them, notes for those who choose by ear, and what a script shows. */
 function isSilent({ attribs }: Element): boolean {
-  return attribs['aria-hidden'] === 'true' || /\b(option|chosen)\b/.test(attribs.class ?? '')
+  return attribs['aria-hidden'] === 'true' || 'hidden' in attribs || /\b(option|chosen)\b/.test(attribs.class ?? '')
 }
 
 function normal(text: string): string {
