@@ -104,9 +104,14 @@ describe('UCP carts and checkouts', () => {
 
   it('name the policies of the shop, in the release that has them', async () => {
     await using told = await openTestShop({ environment: { PUBLIC_URL: 'https://shop.test' } })
+    const found = await told.post('/api/ucp/catalog/search', { query: 'shoes' }, HOST)
+    const inLittleRoom = found.body.policies as { type: string }[]
+    assert.deepEqual(
+      inLittleRoom.map(({ type }) => type),
+      ['dev.ucp.shopping.policy.return'],
+    )
     const answers = [
       await told.post('/api/ucp/carts', lines(['fh-101-harbour-blue-42', 1]), HOST),
-      await told.post('/api/ucp/catalog/search', { query: 'shoes' }, HOST),
       await told.post('/api/ucp/catalog/lookup', { ids: ['fh-101'] }, HOST),
     ]
     for (const { body } of answers) {

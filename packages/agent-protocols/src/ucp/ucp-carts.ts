@@ -61,7 +61,7 @@ function cartBody(cart: KeptCart, { parts, session }: CartContext): object {
   return {
     ucp: { version, capabilities: { [CAPABILITY.cart]: [{ version }] } },
     ...toAnswer(cart, parts.shop),
-    ...policyMembers(parts, session),
+    ...policyMembers(parts, session, 'enough'),
   }
 }
 
@@ -76,7 +76,7 @@ function checkoutBody(cart: KeptCart, { parts, session }: CartContext): object {
     id: CHECKOUT_PREFIX + cart.id,
     status: cart.status === 'canceled' ? 'canceled' : 'requires_escalation',
     messages: cart.status === 'canceled' ? messages : [...messages, escalation],
-    ...policyMembers(parts, session),
+    ...policyMembers(parts, session, 'enough'),
   }
 }
 

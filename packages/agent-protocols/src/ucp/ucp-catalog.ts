@@ -79,12 +79,15 @@ export async function searchCatalog(
     ...(request.facets && { facets: facetsForAgents(found.facets) }),
     // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
-    ...(found.products.length > 0 && policyMembers(parts, session)),
   }
   const products = found.products.map((product) => toFoundProduct(product, parts.shop))
   const room = roomFor('found', { count: products.length, rest: JSON.stringify(rest).length + FRAME_LENGTH })
   const { ucp, ...after } = rest
-  return { ucp, products: fitProducts(products, room, SHORTER_FOUND).products, ...after }
+  const shown = fitProducts(products, room, SHORTER_FOUND).products
+  // A product's picture is worth more than terms: those stand where they still fit.
+  const terms = policyMembers(parts, session, 'little')
+  const isRoomy = shown.length > 0 && JSON.stringify([shown, terms]).length < room
+  return { ucp, products: shown, ...after, ...(isRoomy && terms) }
 }
 
 /** In characters: names and brackets around the products. A model reads only the result, not its transport wrapper. */
@@ -117,7 +120,7 @@ export async function lookUpProducts(
     return variants.length > 0 ? [{ ...product, variants }] : []
   })
   const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
-  const policies = products.length > 0 && policyMembers(parts, session)
+  const policies = products.length > 0 && policyMembers(parts, session, 'enough')
   return { ucp, products: products.flat(), messages: [...messages, ...missing], ...policies }
 }
 
@@ -138,7 +141,7 @@ export async function readSelected(
   const options = signalOptions(product.options, passing, selected)
   const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
   const bounded = { ...withBoundedVariants(product, variants), selected, options }
-  const rest = { messages, ...policyMembers(parts, session) }
+  const rest = { messages, ...policyMembers(parts, session, 'enough') }
   const room = roomFor('one', { count: 1, rest: JSON.stringify({ ucp, ...rest }).length + FRAME_LENGTH })
   return { ucp, product: fitProducts([bounded], room, SHORTER_SELECTED).products[0]!, ...rest }
 }

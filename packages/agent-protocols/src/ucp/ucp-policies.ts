@@ -6,6 +6,7 @@ import type { Negotiated } from './negotiation.ts'
 export interface PolicyPage {
   /** The last segment of its address. */
   slug: string
+  title: string
   /** Its first paragraph as plain text. */
   summary: string
 }
@@ -22,25 +23,27 @@ const LONGEST_SUMMARY = 160
 
 /**
  * The member `policies` of a response (UCP 2026-08-25, overview, "Policies"): the shop's pages, each of which applies to
- * everything in the response. Earlier releases have no such member.
+ * everything in the response. Earlier releases have no such member. `room`: `little` where many products share the room
+ * of an answer, which then has only the terms whose type every platform knows.
  */
-export function policyMembers({ shop, policies }: PolicyParts, { version }: Negotiated) {
+export function policyMembers({ shop, policies }: PolicyParts, { version }: Negotiated, room: 'little' | 'enough') {
   if (version === '2026-04-08') return {}
+  const pages = room === 'enough' ? policies() : policies().filter(({ slug }) => slug in WELL_KNOWN)
   return {
-    policies: policies().map(({ slug, summary }) => ({
-      type: policyType(slug, shop.url),
-      description: { plain: cutText(summary, LONGEST_SUMMARY) },
+    policies: pages.map(({ slug, title, summary }) => ({
+      type: WELL_KNOWN[slug] ?? `${ownerOf(shop.url)}.policy.${slug}`,
+      description: { plain: room === 'enough' ? cutText(summary, LONGEST_SUMMARY) : title },
       url: `${shop.url}/pages/${slug}`,
     })),
   }
 }
 
-/** A well-known type, or one below the shop's own host name in reverse. */
-function policyType(slug: string, url: string): string {
-  if (slug === 'returns-and-refunds') return 'dev.ucp.shopping.policy.return'
-  const { hostname } = new URL(url)
-  const labels = hostname.split('.').reverse()
+/** UCP, overview, "Policy types". */
+const WELL_KNOWN: Readonly<Record<string, string>> = { 'returns-and-refunds': 'dev.ucp.shopping.policy.return' }
+
+/** The shop's host name in reverse, below which its own types stand. */
+function ownerOf(url: string): string {
+  const labels = new URL(url).hostname.split('.').reverse()
   // An address has no name that could be reversed (`10.0.0.7` would begin with a digit).
-  const owner = /^[a-z]/.test(labels[0] ?? '') ? labels : ['local', 'shop']
-  return [...owner, 'policy', slug].join('.')
+  return /^[a-z]/.test(labels[0] ?? '') ? labels.join('.') : 'local.shop'
 }

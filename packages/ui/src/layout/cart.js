@@ -31,7 +31,7 @@ function showCount() {
   const pieces = link.querySelector('.pieces')
   if (!pieces) return
   pieces.hidden = digits === '0'
-  pieces.querySelector('b').textContent = new Intl.NumberFormat(document.documentElement.lang).format(digits)
+  pieces.querySelector('strong').textContent = new Intl.NumberFormat(document.documentElement.lang).format(digits)
 }
 
 function onClick(event) {

@@ -153,7 +153,7 @@ function announcementLine({ text, link }: NonNullable<PageContext['window']['ann
 
 /** The number of pieces is in a cookie; the script fills it in, so that pages are the same for everybody. */
 function cartLink({ cart }: Translations): Html {
-  return html`<a class="to-cart" href="/cart" rel="nofollow" data-unreached="${cart.unreached}">${cart.title}<span class="pieces" hidden><span class="quiet">, ${cart.pieces}: </span><b></b></span></a>`
+  return html`<a class="to-cart" href="/cart" rel="nofollow" data-unreached="${cart.unreached}">${cart.title}<span class="pieces" hidden><span class="quiet">, ${cart.pieces}: </span><strong></strong></span></a>`
 }
 
 function searchForm({ shop, translations }: PageContext, page: Page): Html {

@@ -32,7 +32,9 @@ export function homePage(context: PageContext, view: HomeView): Html {
   return renderPage(context, {
     description: metaDescription([
       context.shop.description,
-      `${context.shop.name}: ${context.departments.map(({ name }) => name).join(', ') || context.shop.name}.`,
+      context.departments.length > 0
+        ? `${context.shop.name}: ${context.departments.map(({ name }) => name).join(', ')}.`
+        : undefined,
     ]),
     canonical: '/',
     markdown: '/index.md',
