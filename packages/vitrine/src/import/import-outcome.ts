@@ -3,17 +3,8 @@ import type { FactReport } from '@vitrine/catalog-readers'
 import { counted } from '@vitrine/kit'
 import { printError } from '@vitrine/server-kit/command-line/output'
 import { InvalidArgumentError } from '@vitrine/server-kit/command-line/read-count'
+import { EXIT } from './exit-codes.ts'
 import type { IssueSummary } from './import-report.ts'
-
-/** Exit codes for scheduled jobs. With 1, 2, 4 and 5 nothing is published. */
-export const EXIT = {
-  done: 0,
-  failed: 1,
-  notUnderstood: 2,
-  manyLeftOut: 3,
-  cutOff: 4,
-  manyWithdrawn: 5,
-} as const
 
 export const EXIT_CODES = `
 Exit codes:

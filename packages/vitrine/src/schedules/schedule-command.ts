@@ -2,6 +2,7 @@ import type { CommandShop } from '@vitrine/server-kit'
 import { print, printError, printJson } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
+import { EXIT } from '../import/exit-codes.ts'
 import { importCommand } from '../import/import-command.ts'
 import { nextRun } from './next-run.ts'
 import { runImport } from './run-import.ts'
@@ -88,7 +89,7 @@ function addAdd(command: Command, shop: CommandShop<OpenedSchedules>): void {
       const { signal } = new AbortController()
       const tried = await runImport([...parameters, '--dry-run'], { folder, signal })
       print(tried.said)
-      if (tried.code !== 0 && tried.code !== MANY_LEFT_OUT) {
+      if (tried.code !== EXIT.done && tried.code !== EXIT.manyLeftOut) {
         printError(`${name} was not added.`)
         process.exitCode = tried.code
         return
@@ -97,9 +98,6 @@ function addAdd(command: Command, shop: CommandShop<OpenedSchedules>): void {
       print(`${name} runs at ${nextAt}, and then by its schedule, while the shop runs.`)
     })
 }
-
-/** The exit code of an import that leaves out more than it should, and publishes the rest. */
-const MANY_LEFT_OUT = 3
 
 /** The files and addresses among the parameters of an import. Throws a `UserError` for what a schedule cannot repeat. */
 function sourcesIn(parameters: readonly string[], command: Command): string[] {

@@ -1,5 +1,4 @@
 import { MINUTE } from '@vitrine/kit'
-import { fingerprintOf } from '../import/import-source.ts'
 import { runImport } from './run-import.ts'
 import type { DueSchedule, Notice, ScheduledRun, Schedules } from './schedules.ts'
 
@@ -37,6 +36,7 @@ export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunne
     const at = new Date().toISOString()
     const holding = setInterval(() => schedules.hold(name).catch(onError), HOLD_EVERY).unref()
     try {
+      const { fingerprintOf } = await import('../import/import-source.ts')
       const found = await Promise.all(sources.map((source) => fingerprintOf(source, folder)))
       const isSame = found.length > 0 && found.every((one, place) => one !== null && one === fingerprints[place])
       const finished = isSame ? undefined : await runImport(parameters, { folder, signal: closing.signal })

@@ -1,7 +1,7 @@
 import { addMilliseconds, DAY, HOUR, MINUTE } from '@vitrine/kit'
 import type { Sql, Tables } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
-import { EXIT } from '../import/import-outcome.ts'
+import { EXIT } from '../import/exit-codes.ts'
 import { nextRun } from './next-run.ts'
 
 // Imports that repeat. The database says when each runs next, so that one process runs it, whichever that is.

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
 import type { ImportCounts, ImportOutcome } from '@vitrine/catalog/catalog/import-request'
-import { EXIT, printOutcome, toShare } from '../../src/import/import-outcome.ts'
+import { EXIT } from '../../src/import/exit-codes.ts'
+import { printOutcome, toShare } from '../../src/import/import-outcome.ts'
 import { IssueSummary } from '../../src/import/import-report.ts'
 
 // The exit code that a scheduled job acts on, for each outcome of an import.
