@@ -102,6 +102,7 @@ one,${text},${text},${text},true,${text},${text},E,20,https://a.example/1.jpg,${
     )
     assert.deepEqual(found.toSorted(), [
       'packages/product/src/read-instant.ts', // of a date
+      'packages/search/src/filter/department-facets.ts', // of a list
       'packages/vitrine/src/discovery/public-openapi.ts', // of a list
     ])
   })

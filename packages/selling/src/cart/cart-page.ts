@@ -1,7 +1,7 @@
 import { wayToAll } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
-import { renderPage } from '@vitrine/ui/layout/render-page'
+import { CART_PAGE_STYLES, renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import { CART_ITEMS_PATH, type CartMessage, checkoutPath, type PricedCart } from './cart.ts'
 import { cartLine, labelOf, lineFacts } from './cart-lines.ts'
@@ -75,7 +75,7 @@ ${parts.checkout}</section></div>`
   const template = templateBody('cart', parts, () => ({
     cart: { lines: cart.lines.length, is_empty: isEmpty, is_own: kind === 'own' },
   }))
-  return renderPage(context, { title, description: title, body, template })
+  return renderPage(context, { title, description: title, styles: CART_PAGE_STYLES, body, template })
 }
 
 /** What has changed, and what cannot be bought as it was wanted. */

@@ -65,7 +65,7 @@ ${description !== undefined && html`<meta property="og:description" content="${d
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="${theme.icon ?? look.icon}">
-<style>${look.properties}${trusted(STYLESHEET)}${kind === 'product' && trusted(PRODUCT_STYLESHEET)}${hasOwnWindow(window) && trusted(WINDOW_STYLES)}${styles}${look.styles}</style>
+<style>${look.properties}${trusted(kind === 'product' ? STYLESHEET + PRODUCT_STYLESHEET : LIST_STYLESHEET + STYLESHEET)}${hasOwnWindow(window) && trusted(WINDOW_STYLES)}${styles}${look.styles}</style>
 ${theme.styles && html`<style>${theme.styles}</style>`}
 ${[...SCRIPT_PATHS, ...scripts].map(
   (path) => html`<script src="${path}" type="module"></script>
@@ -109,7 +109,11 @@ function wordsIn(text: string): readonly string[] {
 
 /** Inlined in the head of every page, so that the first paint needs one request. */
 const STYLESHEET = readStyles('storefront') + readStyles('cart')
-/** The same on the pages of products alone. */
+/** Of all pages but those of products. */
+const LIST_STYLESHEET = readStyles('lists')
+/** For the page of the cart. */
+export const CART_PAGE_STYLES = trusted(readStyles('cart-page'))
+/** Of the pages of products alone. */
 const PRODUCT_STYLESHEET = readStyles('product')
 /** Only for shops whose owner wrote of their window. */
 const WINDOW_STYLES = readStyles('window')
