@@ -24,17 +24,17 @@ const DERIVED: Readonly<Record<string, RegExp>> = {
   'a feed': /^feeds\/[^/]+\/identity$/,
   'the record of a feed': /^feeds\/[^/]+\/feed\.json$/,
   'the search index': /^search\/index\.bin$/,
-  'the overview of the home page': /^window\.json$/,
+  'the overview of the home page': /^overview\.json$/,
   'a picture in another size': /^sized-pictures\/[^/]+\/[^/-]+-\d+\.webp$/,
   'a picture in a frame': /^sized-pictures\/[^/]+\/[^/]+-\dx\d-\d+\.webp$/,
   'the edges of a picture': /^sized-pictures\/[^/]+\/[^/]+-edges\.json$/,
   'a picture without metadata': /^sized-pictures\/[^/]+\/[^/]+-shown$/,
   'the checksum of a picture': /^sized-pictures\/.*\.sum$/,
-  'a lock': /^(feeds|window\.json)\.lock$/,
+  'a lock': /^(feeds|overview\.json)\.lock$/,
 }
 
 /** Damage of these alone has to be noticed by what is kept beside them. */
-const CONTENTS = /(\/identity|-\d+\.webp|-edges\.json|-shown|index\.bin|window\.json)$/
+const CONTENTS = /(\/identity|-\d+\.webp|-edges\.json|-shown|index\.bin|overview\.json)$/
 
 /** The others: what cannot be made again, and the locks of live processes. */
 const KEPT = /^(vitrine\.db.*|signing-secret|outbox\/.*|in-use\/.*|.*-journal)$/

@@ -31,6 +31,9 @@ export interface PriceRange {
 
 /**
  * The range from the cheapest to the most expensive variant, and the range of regular prices if any variant is on sale.
+ *
+ * @example
+ * priceRanges(boot, at).price_range.min // => { amount: 9000, currency: 'EUR' }
  */
 export function priceRanges(product: Product, at: Date): { price_range: PriceRange; list_price_range?: PriceRange } {
   const prices = product.variants.map((variant) => currentPrice(variant, at))

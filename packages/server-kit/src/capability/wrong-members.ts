@@ -14,7 +14,7 @@ export interface WrongMember {
  * What is wrong with a value: of an object or a list, only the members that are. Empty for a valid value.
  *
  * @example
- * wrongMembers(Type.Object({ days: Type.Integer() }), { days: 'two' }) // => [{ path: '/days', said: 'days is "two"' }]
+ * wrongMembers({ properties: { days: { type: 'integer' } } }, { days: 'two' }) // => [{ path: '/days', said: 'days is "two"' }]
  */
 export function wrongMembers(schema: TSchema, value: unknown): WrongMember[] {
   const [, errors] = Errors(schema, value)
@@ -33,13 +33,23 @@ function membersOf({ keyword, instancePath: path, params }: TLocalizedValidation
   return [{ path, said: `${memberName(path)} is ${onOneLine(Pointer.Get(value, path))}` }]
 }
 
-/** A JSON pointer as it is written in code: `/home/2/title` is `home[2].title`. */
+/**
+ * A JSON pointer as it is written in code.
+ *
+ * @example
+ * memberName('/home/2/title') // => 'home[2].title'
+ */
 export function memberName(path: string): string {
   const names = path.split('/').slice(1)
   return names.map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : `${at > 0 ? '.' : ''}${name}`)).join('') || 'it'
 }
 
-/** A value on one line; functions by their names, which JSON omits. */
+/**
+ * A value on one line; functions by their names, which JSON omits.
+ *
+ * @example
+ * onOneLine({ show: 'hero' }) // => "{ show: 'hero' }"
+ */
 export function onOneLine(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 5 })
 }

@@ -75,9 +75,9 @@ function methodTable({ access }: DiscoveryFacts): Markdown {
 function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefined {
   if (!isDeclared(endpoints, 'get', '/oauth2/authorize')) return undefined
   const registered = isDeclared(endpoints, 'post', '/oauth2/register')
-    ? md`, or what ${post('/oauth2/register')} (RFC 7591) gives you`
+    ? md` (or from ${code('/oauth2/register')})`
     : md``
-  return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document${registered}. What is off answers 403.`
+  return md`OAuth clients: code flow with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is your Client ID Metadata Document’s address${registered}. What is off answers 403.`
 }
 
 /** Disabled methods are not explained, except what agents that registered before still need. */
