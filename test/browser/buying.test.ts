@@ -64,8 +64,9 @@ async function openPage(address: string, options: BrowserContextOptions): Promis
   const context = await browser.newContext(options)
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  // Pictures are made in other sizes while they are asked for, and a shop is closed when none is.
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // Pictures are made in other sizes while they are asked for, and a shop is closed when none is: the first page waits
+  // for those that nobody has asked for before.
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
 }
 

@@ -168,15 +168,17 @@ function promise(open: () => Promise<TestShop>, { pages, oneOf }: { pages: numbe
   it('by the page of each variant, its structured data and its row in Markdown', { timeout: 300_000 }, async () => {
     const linked: Telling = new Map()
     for (const product of alone) {
-      const markdown = (await shop.get(`/products/${encodeURIComponent(product.handle)}.md`)).text.split('\n')
+      const address = `/products/${encodeURIComponent(product.handle)}`
+      const markdown = (await shop.get(`${address}.md`)).text.split('\n')
+      // The data of the whole product stands where none of its variants is chosen.
+      const whole = await shop.get(address, { accept: 'text/html' })
+      for (const [url, fact] of structuredTold(whole.text)) linked.set(url, fact)
       for (const [place, variant] of product.variants.entries()) {
         if (place % pages !== 0) continue
-        const { text, ...page } = await readPage(shop, variant)
+        const page = await readPage(shop, variant)
         const { available } = variant.availability
         assert.deepEqual(page, { title: product.title, amount: variant.price.amount, available, words: page.words })
         holdMarkdown(markdown, variant, { words: page.words, isAlone: product.variants.length === 1 })
-        // The data of a page is that of the whole product, whichever variant is shown.
-        if (place === 0) for (const [url, fact] of structuredTold(text)) linked.set(url, fact)
       }
     }
     hold(linked, all)
@@ -210,15 +212,14 @@ interface ReadPage {
   available: boolean
   /** What it calls its availability. */
   words: string
-  text: string
 }
 
 async function readPage(shop: TestShop, { url }: Variant): Promise<ReadPage> {
   const { text } = await shop.get(url.replace('http://shop.test', ''), { accept: 'text/html' })
-  const [, title = ''] = /<h1>(.*?)<\/h1>/s.exec(text) ?? []
+  const [, title = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(text) ?? []
   const [, price = ''] = /<p class="price big[^"]*">.*?<b>(.*?)<\/b>/s.exec(text) ?? []
   const [, is = '', words = ''] = /<p class="availability (yes|no)">([^<,]*)/.exec(text) ?? []
-  return { title: withoutEntities(title), amount: amountIn(price), available: is === 'yes', words, text }
+  return { title: withoutEntities(title), amount: amountIn(price), available: is === 'yes', words }
 }
 
 /** The first price in a text: its digits are its minor units, whatever stands between them. */

@@ -25,6 +25,7 @@ const FILLED: Record<string, readonly string[]> = {
   ':id(cart_[\\w-]+)': [String(begun.body.id)],
   ':id': [String(begun.body.id)],
   ':part(\\d{1,6})': ['1'],
+  ':page': ['none'],
   // The first of these is of the root, and the others below `/collections`.
   '*': [picture.slice(1), picture.replace('/pictures/', 'sized/160/')],
   '/collections*': ['/collections/running', '/collections/none'],
