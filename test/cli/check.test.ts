@@ -26,9 +26,13 @@ describe('vitrine check', () => {
     const { score, level, verdicts } = JSON.parse(stdout)
     assert.ok(score < 100 && level >= 1)
     const broken = verdicts.filter(({ outcome }: { outcome: string }) => outcome === 'broken')
+    // A sitemap names it too.
     assert.deepEqual(
       broken.map(({ id, note }: { id: string; note: string }) => [id, note]),
-      [['llmsTxt', 'The answer is 404.']],
+      [
+        ['sitemapOpens', `${shop.url}/llms.txt does not open.`],
+        ['llmsTxt', 'The answer is 404.'],
+      ],
     )
     assert.ok(broken[0].why && broken[0].remedy)
     const lenient = await vitrine(['check', shop.url, '--min-score', '50'], {})
