@@ -52,11 +52,11 @@ function boots(soldOut: readonly string[] = SOLD_OUT): Product {
 }
 
 /** A shop whose own address is the one that the browser opens: forms count only there. */
-async function openOwnShop() {
+async function openOwnShop(products: Product[] = [boots(), aProduct('lamp')]) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = { PUBLIC_URL: origin, SHOP_CHECKOUT: 'inquiry' }
-  const shop = await openPagesShop({ environment, products: [boots(), aProduct('lamp')] })
+  const shop = await openPagesShop({ environment, products })
   await shop.app.listen({ port, host: '127.0.0.1' })
   return { origin, publish: shop.publish, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
@@ -233,6 +233,32 @@ describe('choosing in place', () => {
       await page.goBack()
       assert.equal(new URL(page.url()).pathname, '/products/product-lamp')
     })
+
+  it('leaves the panel that says what was added, and pictures whole', async () => {
+    const { width: _width, height: _height, ...wide } = picture('red')
+    wide.url = wide.url.replace('height%3D%22900%22', 'height%3D%22200%22')
+    const product = boots()
+    const variants = product.variants.flatMap((variant) => [{ ...variant, media: [wide] }])
+    await using own = await openOwnShop([{ ...product, media: [wide], variants }])
+    await using page = await openPage(`${BOOTS}?variant=boots-red-41`, {}, own)
+    const isWhole = () => page.locator('.strip img.whole').waitFor()
+    await isWhole()
+    await page.getByLabel('Quantity').fill('3')
+    await addToCart(page)
+    const panel = page.getByRole('status').filter({ hasText: 'Added to the cart' })
+    await panel.waitFor()
+    await radio(page, 'Blue').press('Space')
+    await page.waitForURL(/variant=boots-blue-41/)
+    assert.equal(await panel.isVisible(), true)
+    assert.equal(await page.getByLabel('Quantity').inputValue(), '3')
+    await isWhole()
+    // There is nothing to add, and yet something was.
+    await radio(page, '42').press('Space')
+    await radio(page, 'Red').press('Space')
+    await page.waitForURL(/variant=boots-red-42/)
+    assert.equal(await panel.isVisible(), true)
+    await isWhole()
+  })
 
   it('shows in every tab what was sold out meanwhile', async () => {
     await using own = await openOwnShop()

@@ -40,12 +40,9 @@ function readScript(name: string): { path: string; source: string } {
 }
 
 /**
- * Comments are for us, and a fifth of what a phone would load. Our scripts have them on lines of their own, and no other
- * line of theirs begins in this way.
+ * Comments are for us, and a fifth of what a phone would load. Those that begin a line are left out; what follows the
+ * type of a parameter on its line stays.
  */
 function withoutComments(script: string): string {
-  return script
-    .split('\n')
-    .filter((line) => !/^ *(?:\/\/|\/\*\*|\*)/.test(line))
-    .join('\n')
+  return script.replace(/^ *(?:\/\/.*\n|\/\*\*[\s\S]*?\*\/ *\n?)/gm, '')
 }

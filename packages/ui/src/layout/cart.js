@@ -119,14 +119,23 @@ function regionAfter(form) {
   const region =
     document.querySelector('.added') ?? Object.assign(document.createElement('div'), { className: 'added' })
   region.role = 'status'
+  // A choice renews the page around it.
+  region.dataset.byScript = ''
   if (form.nextElementSibling !== region) {
     region.replaceChildren()
     form.after(region)
   }
   return region
 }
-const first = document.querySelector(`${FORM}:not(.cart *)`)
-if (link && first) regionAfter(first)
+function awaitAdding() {
+  const first = document.querySelector(`${FORM}:not(.cart *)`)
+  if (first) regionAfter(first)
+}
+if (link) {
+  awaitAdding()
+  // Only what is chosen can be added.
+  document.addEventListener('choice', awaitAdding)
+}
 
 /** The focus goes back to the button, unless it has gone on by itself. */
 function close() {

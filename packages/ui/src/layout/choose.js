@@ -169,12 +169,25 @@ function renew(here, there) {
   // Filled by a script, which knows better.
   if (here.hasAttribute('data-kept')) return
   renewAttributes(here, there)
+  const ours = [...here.childNodes].filter((child) => !isByScript(child))
   const theirs = [...there.childNodes]
-  if (here.childNodes.length !== theirs.length) return here.replaceChildren(...theirs)
-  for (const [place, child] of [...here.childNodes].entries()) {
+  if (ours.length !== theirs.length) {
+    for (const child of ours) child.remove()
+    return here.prepend(...theirs)
+  }
+  for (const [place, child] of ours.entries()) {
     const their = theirs[place]
     if (their) renew(child, their)
   }
+}
+
+/**
+ * Whether a script has put it there, so that no other page has it: it stays.
+ *
+ * @param {ChildNode} node
+ */
+function isByScript(node) {
+  return node instanceof Element && node.hasAttribute('data-by-script')
 }
 
 /**

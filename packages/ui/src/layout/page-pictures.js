@@ -4,10 +4,16 @@
 /** The share of a picture that may be cut off so that it fills its frame. */
 const MOST_CUT = 0.34
 
-for (const picture of document.querySelectorAll('.frame img')) if (picture.complete) settle(picture)
+settleAll()
+// A choice makes pictures as the shop sends them.
+document.addEventListener('choice', settleAll)
 // Neither event bubbles.
 for (const event of ['load', 'error'])
   document.addEventListener(event, ({ target }) => target.matches?.('.frame img') && settle(target), true)
+
+function settleAll() {
+  for (const picture of document.querySelectorAll('.frame img')) if (picture.complete) settle(picture)
+}
 
 function settle(picture) {
   if (!picture.currentSrc && !picture.naturalWidth) return
