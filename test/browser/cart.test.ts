@@ -53,7 +53,7 @@ const LAMP = '/products/product-lamp'
 const CHAIR = '/products/product-chair'
 const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
 const panel = (page: Page) => page.locator('.added')
-const pieces = (page: Page) => page.locator('.pieces b').textContent()
+const pieces = (page: Page) => page.locator('.pieces strong').textContent()
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent')
 
 /** Fills the cart and opens its page. */
@@ -171,19 +171,19 @@ describe('adding to the cart', () => {
     await Promise.all([add(page).click(), add(other).click()])
     for (const tab of [page, other]) {
       await panel(tab).getByText('Added to the cart').waitFor()
-      await tab.locator('.pieces b', { hasText: '2' }).waitFor()
+      await tab.locator('.pieces strong', { hasText: '2' }).waitFor()
     }
     await page.getByRole('link', { name: 'Go to cart' }).click()
     await page.locator('.cart-lines li').nth(1).waitFor()
     await page.getByRole('button', { name: 'Remove' }).first().click()
     await page.locator('#undo').waitFor()
     await page.goBack()
-    await page.locator('.pieces b', { hasText: '1' }).waitFor()
+    await page.locator('.pieces strong', { hasText: '1' }).waitFor()
     assert.equal(await panel(page).textContent(), '')
     await page.goForward()
     assert.equal(await page.locator('.cart-lines li').count(), 1)
     await other.bringToFront()
-    await other.locator('.pieces b', { hasText: '1' }).waitFor()
+    await other.locator('.pieces strong', { hasText: '1' }).waitFor()
   })
 
   it('moves nothing on the page', async () => {
