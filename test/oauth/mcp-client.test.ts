@@ -183,11 +183,12 @@ for (const [library, { connect, finish, Unauthorized }] of Object.entries(LIBRAR
       await client.close()
     })
 
-    it('is seen by its human afterwards, and ended with one button', async () => {
+    it('is seen by its human afterwards, and ended once the human is sure', async () => {
       await page.goto(`${origin}/your-agents`)
       const agent = page.getByRole('article', { name: /calls itself “Pathfinder”/ })
       assert.match((await agent.textContent()) ?? '', /Last used/)
-      await agent.getByRole('button', { name: 'End its access' }).click()
+      await agent.locator('summary', { hasText: 'End its access' }).click()
+      await agent.getByRole('button', { name: 'Yes, end its access' }).click()
       await page.getByText('Its access has ended.').waitFor()
       const authorization = `Bearer ${kept.tokens.at(-1)?.access_token}`
       const headers = { authorization, 'content-type': 'application/json' }
