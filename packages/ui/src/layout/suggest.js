@@ -125,7 +125,7 @@ function name(text) {
 }
 
 function small(text) {
-  return element('small', { textContent: typeof text === 'number' ? text.toLocaleString(lang) : text })
+  return element('small', { textContent: typeof text === 'number' ? new Intl.NumberFormat(lang).format(text) : text })
 }
 
 function money({ amount, currency }) {
@@ -144,7 +144,9 @@ function show(groups) {
   list.replaceChildren(...groups.map(group))
   list.scrollTop = 0
   list.hidden = options.length === 0
-  status.textContent = list.hidden ? '' : `${form.dataset.suggestions}: ${options.length.toLocaleString(lang)}`
+  status.textContent = list.hidden
+    ? ''
+    : `${form.dataset.suggestions}: ${new Intl.NumberFormat(lang).format(options.length)}`
   choose(-1)
 }
 
