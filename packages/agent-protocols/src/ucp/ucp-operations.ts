@@ -97,16 +97,20 @@ export function isRepeatable({ about, method }: Pick<UcpOperation, 'about' | 'me
   return about.isPrivate && method !== 'GET'
 }
 
+type Sample = Parameters<NonNullable<WorstRequest['request']>>[0]
+
 /** A catalogue operation, whose request has the type of its schema. */
 function catalogOperation<Schema extends TSchema>({
   schema,
   answer,
   worstBody,
+  maxWork,
   ...row
 }: Pick<UcpOperation, 'name' | 'operationId' | 'path' | 'capability' | 'title' | 'description' | 'scope' | 'step'> & {
   schema: Schema
   answer(parts: UcpParts, request: Static<Schema>, session: Negotiated): Promise<object>
-  worstBody(shop: Parameters<NonNullable<WorstRequest['request']>>[0]): object
+  worstBody(shop: Sample): object
+  maxWork: WorstRequest['maxWork']
 }): UcpOperation {
   return {
     ...row,
@@ -115,7 +119,7 @@ function catalogOperation<Schema extends TSchema>({
     about: ABOUT_CATALOG,
     worstRequest: {
       request: (shop) => ({ url: UCP_REST + row.path, body: worstBody(shop) }),
-      maxWork: MOST_WORK,
+      maxWork,
     },
     async perform(parts, { content, session }) {
       const { Parse } = await import('typebox/value')
@@ -124,7 +128,27 @@ function catalogOperation<Schema extends TSchema>({
   }
 }
 
-export const MOST_WORK = { documents: 110, bytes: 250_000, entriesPerProduct: 30, tables: 64, sought: 500, shown: 100 }
+/** Filters by as many facets as one search takes, with every value: most products pass, and none is spared. */
+function everyValue(facts: Sample['facts']): Record<string, string[]> {
+  const names = [...new Set(facts.map(([name]) => name))].slice(0, MOST_FACETS)
+  return Object.fromEntries(names.map((name) => [name, facts.filter(([of]) => of === name).map(([, value]) => value)]))
+}
+
+/**
+ * At most four interpretations of a query, each with separate tables of own, common and joint facts for each filter; a
+ * query may be an article number in six spellings, each looked up by its id and by four kinds of key.
+ */
+const SEARCH_WORK = {
+  documents: 110,
+  bytes: 250_000,
+  entriesPerProduct: 30,
+  tables: 12 * MOST_FACETS,
+  sought: 30,
+  shown: 100,
+}
+
+/** A hundred products, each looked up by its id and by four kinds of key; nothing is searched. */
+export const LOOKUP_WORK = { documents: 110, bytes: 250_000, sought: 500 }
 
 const { perform: _find, ...searchWords } = CATALOG_OPERATIONS.search
 const { perform: _read, ...productWords } = CATALOG_OPERATIONS.product
@@ -144,10 +168,11 @@ const CATALOG: readonly UcpOperation[] = [
       filters: {
         categories: [category],
         available: true,
-        facets: Object.fromEntries(facts.slice(0, MOST_FACETS).map(([name, value]) => [name, [value]])),
+        facets: everyValue(facts),
       },
       pagination: { limit: 100 },
     }),
+    maxWork: SEARCH_WORK,
   }),
   catalogOperation({
     name: 'lookup_catalog',
@@ -161,6 +186,7 @@ const CATALOG: readonly UcpOperation[] = [
     schema: LookupRequest,
     answer: lookUpProducts,
     worstBody: ({ ids }) => ({ ids }),
+    maxWork: LOOKUP_WORK,
   }),
   catalogOperation({
     ...productWords,
@@ -172,6 +198,7 @@ const CATALOG: readonly UcpOperation[] = [
     schema: ProductRequest,
     answer: readSelected,
     worstBody: ({ handle }) => ({ id: handle }),
+    maxWork: LOOKUP_WORK,
   }),
 ]
 

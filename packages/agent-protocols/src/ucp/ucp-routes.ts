@@ -14,7 +14,7 @@ import { sendWebResponse, toWebRequest } from '../mcp/web-request.ts'
 import { NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import { answerRpc, JsonRpcRequest, namesItsRevision } from './ucp-mcp.ts'
 import type { UcpMcpServer } from './ucp-mcp-server.ts'
-import { isRepeatable, MOST_WORK, UCP_OPERATIONS, UcpId, type UcpOperation, type UcpParts } from './ucp-operations.ts'
+import { isRepeatable, LOOKUP_WORK, UCP_OPERATIONS, UcpId, type UcpOperation, type UcpParts } from './ucp-operations.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 import type { UcpMcpParts } from './ucp-tools.ts'
@@ -192,6 +192,7 @@ function profileIn({ headers }: FastifyRequest): string | null | undefined {
   return field === undefined ? undefined : readUcpAgent(String(field))
 }
 
+/** One request is one operation, and the dearest of them is to look up a hundred products. */
 const WORST_RPC: WorstRequest = {
   request: ({ ids }) => ({
     url: UCP_MCP,
@@ -202,5 +203,5 @@ const WORST_RPC: WorstRequest = {
       params: { name: 'lookup_catalog', arguments: { catalog: { ids } } },
     },
   }),
-  maxWork: MOST_WORK,
+  maxWork: LOOKUP_WORK,
 }
