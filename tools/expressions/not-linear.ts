@@ -55,6 +55,11 @@ export const NOT_LINEAR: readonly NotLinear[] = [
     expression: /^(.*?), file:(.*?), line:(\d+), col:(\d+)/s,
     text: 'an error in a template of the owner',
   },
+  {
+    file: 'packages/ui/src/layout/browser-scripts.ts',
+    expression: /^ *(?:\/\/.*\n|\/\*\*[\s\S]*?\*\/ *\n?)/gm,
+    text: 'a script of the shop, read once at the start',
+  },
 ]
 
 /** Expressions that are known only when they run, and why they are safe. */
