@@ -122,8 +122,8 @@ const MCP_SCHEMA = {
 }
 
 /**
- * With filters that most products pass: one by a single value of a facet would leave few to show, and looks at each
- * product as these do.
+ * With filters that most products pass: what a page shows is dearer than a filter by a facet's one value, which leaves
+ * fewer to show. UCP's search is the worst of those filters.
  */
 const WORST_CALL: WorstRequest = {
   request: () => ({

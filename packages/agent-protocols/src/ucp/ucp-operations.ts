@@ -128,7 +128,7 @@ function catalogOperation<Schema extends TSchema>({
   }
 }
 
-/** Filters by as many facets as one search takes, with every value: most products pass, and none is spared. */
+/** Filters by as many facets as one search takes, each with all its values, so that no table is spared. */
 function everyValue(facts: Sample['facts']): Record<string, string[]> {
   const names = [...new Set(facts.map(([name]) => name))].slice(0, MOST_FACETS)
   return Object.fromEntries(names.map((name) => [name, facts.filter(([of]) => of === name).map(([, value]) => value)]))
