@@ -56,12 +56,10 @@ export function pictureTag(
   const largest = widths.at(-1) ?? 0
   const size = width && height ? { width, height } : { width: largest, height: Math.round(largest / FRAMES[shape]) }
   const shown = isGrid(sizes) ? sizesOf(sizes, look.grids[sizes]) : sizes
-  // Browsers that can find out the width of a picture that loads later do so.
-  const auto = load === 'later' || load === 'hover' ? 'auto,' : ''
   const isFramed = isOwn || (frame !== undefined && srcset?.startsWith(FRAMED_PATH) === true)
   const isWhole = fitOf(picture, { fit: look.pictures.fit, shape, isFramed })
   const classes = [isWhole === true && 'whole', load === 'hover' && 'second'].filter((each) => each !== false)
-  return html`<img src="${picture.url}" alt="${alt}" width="${size.width}" height="${size.height}"${srcset && html` srcset="${srcset}" sizes="${auto}${shown}"`}${classes.length > 0 && html` class="${classes.join(' ')}"`}${isWhole === undefined && html` data-fit`}${name !== undefined && html` data-initial="${monogram(name)}"`}${LOADING[load]} decoding="async">`
+  return html`<img src="${picture.url}" alt="${alt}" width="${size.width}" height="${size.height}"${srcset && html` srcset="${srcset}" sizes="${shown}"`}${classes.length > 0 && html` class="${classes.join(' ')}"`}${isWhole === undefined && html` data-fit`}${name !== undefined && html` data-initial="${monogram(name)}"`}${LOADING[load]} decoding="async">`
 }
 
 function isGrid(sizes: Place['sizes']): sizes is GridName {
