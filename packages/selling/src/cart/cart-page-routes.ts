@@ -11,6 +11,7 @@ import type { PageContext } from '@vitrine/ui/components/page-context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { StepCounts } from '../stats/step-counts.ts'
+import { addedPanel } from './added-panel.ts'
 import {
   CART_ITEMS_PATH,
   cartPagePath,
@@ -22,7 +23,7 @@ import {
 } from './cart.ts'
 import { type CartCaller, cartReaderOf } from './cart-caller.ts'
 import { CART_FAILURES } from './cart-failures.ts'
-import { addedPanel, type CartChanges, cartPage, type SendCartForm } from './cart-page.ts'
+import { type CartChanges, cartPage, type SendCartForm } from './cart-page.ts'
 import { keepPagePrivate } from './cart-routes.ts'
 import type { Carts, KeptCart } from './carts.ts'
 import { type AskedItem, readItems, readOwnPath, readPermalinkQuery, readQuery, withParameters } from './permalink.ts'

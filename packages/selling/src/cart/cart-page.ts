@@ -4,7 +4,7 @@ import { type Html, html } from '@vitrine/ui/html/html'
 import { CART_PAGE_STYLES, renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import { CART_ITEMS_PATH, type CartMessage, checkoutPath, type PricedCart } from './cart.ts'
-import { cartLine, labelOf, lineFacts } from './cart-lines.ts'
+import { cartLine, labelOf } from './cart-lines.ts'
 import { costs, toFreeDelivery } from './cart-summary.ts'
 
 /** The form that sends a cart to the shop. `cart`: its id. */
@@ -139,27 +139,4 @@ function isOneByOne({ shop }: PageContext, { link }: Pick<PricedCart, 'link'>): 
 /** The contents of a link are added to this browser's cart only on confirmation. */
 function keepForm({ translations }: PageContext, { lines }: PricedCart): Html {
   return html`<form method="post" action="${CART_ITEMS_PATH}">${lines.map(({ variant, quantity }) => hidden({ item: variant.id, quantity: String(quantity) }))}<button class="button plain" type="submit">${translations.cart.keep}</button></form>`
-}
-
-/**
- * What the script of the pages shows after adding, instead of leading to the cart: the lines, the total and the way to
- * the cart. `items`: ids of the variants that were added. `cart`: the whole cart; if nothing could be added, what was
- * asked for, with the reasons.
- */
-export function addedPanel(context: PageContext, cart: PricedCart, items: readonly string[]): Html {
-  const { format, translations } = context
-  const words = translations.cart
-  const added = cart.lines.filter(({ id }) => items.includes(id))
-  const reasons = cart.messages.filter(({ title, item }) =>
-    item === undefined ? added.some((line) => line.title === title) : items.includes(item),
-  )
-  return html`<div class="added-head"><strong>${added.length > 0 ? words.added({ item: added.map(({ title }) => title).join(', ') }) : words.title}</strong><button type="button" data-close aria-label="${words.close}">×</button></div>
-${reasons.map(({ code, title }) => html`<p>${words.messages[code]({ title })}</p>`)}
-${added.map((line) => html`<div class="added-line">${lineFacts(context, line, cart.currency)}</div>`)}
-${
-  added.length > 0 &&
-  html`<p class="price big"><span>${words.total}</span> <b>${format.money({ amount: cart.total, currency: cart.currency })}</b></p>
-${toFreeDelivery(context, cart)}`
-}
-<p class="actions"><a class="button" href="/cart" rel="nofollow">${words.open}</a></p>`
 }
