@@ -131,4 +131,13 @@ describe('vitrine schedule', () => {
     assert.ok(!mail?.text.includes('secret'))
     assert.equal((await list())[0].lastRun.outcome, 1)
   })
+
+  it('runs although no mail server takes what its owner is to be told', async () => {
+    await add()
+    const notice = JSON.stringify({ kind: 'failed', since: '2026-01-01T00:00:00.000Z', said: '' })
+    dueNow(`, notice = '${notice}'`)
+    await using _shop = await startShop({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
+    for (let tries = 0; (await list())[0].lastRun === undefined && tries < 100; tries++) await sleep(100)
+    assert.equal((await list())[0].lastRun?.outcome, 0)
+  })
 })

@@ -61,16 +61,16 @@ export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunne
     run,
 
     async keepUp() {
-      for (const { name, notice } of await schedules.notices()) {
-        await tell(name, notice)
-        await schedules.told(name, notice)
-      }
       // Not awaited: an import may take longer than a shop that is asked to end should wait.
       running ??= runDue()
         .catch(onError)
         .finally(() => {
           running = undefined
         })
+      for (const { name, notice } of await schedules.notices()) {
+        await tell(name, notice)
+        await schedules.told(name, notice)
+      }
     },
 
     async close() {
