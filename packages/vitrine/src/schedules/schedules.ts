@@ -83,47 +83,18 @@ const SUCCESSES: readonly (number | string)[] = [EXIT.done, EXIT.manyLeftOut, 'u
 /** How late a run is before the owner is told, in milliseconds. */
 const LATE = HOUR
 
-export function openSchedules({ sql, timeZone, now = () => new Date() }: SchedulesParts): Schedules {
-  const find = (name: string) =>
-    sql.selectFrom('import_schedule').selectAll().where('name', '=', name).executeTakeFirst()
-  const change = async (name: string, values: Partial<Row>): Promise<boolean> => {
-    const { numUpdatedRows } = await sql
-      .updateTable('import_schedule')
-      .set(values)
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  /** Takes a row as it was read: if another process was faster, its turn has another end. */
-  async function take(row: Row | undefined): Promise<DueSchedule | undefined> {
-    if (!row) return undefined
-    const at = now()
-    const { numUpdatedRows } = await sql
-      .updateTable('import_schedule')
-      .set({ trying_until: addMilliseconds(at, TURN), ...lateNotice(row, at) })
-      .where('name', '=', row.name)
-      .where('trying_until', 'is not distinct from', row.trying_until)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n ? { ...toSchedule(row), fingerprints: JSON.parse(row.fingerprints) } : undefined
-  }
-
+export function openSchedules(parts: SchedulesParts): Schedules {
+  const { sql, timeZone, now = () => new Date() } = parts
   return {
-    async add({ name, cron, parameters, sources, folder }) {
-      const at = now()
-      const row: Row = {
-        ...{ name, cron, folder, parameters: JSON.stringify(parameters), sources: JSON.stringify(sources) },
-        ...{ created_at: at.toISOString(), next_at: nextRun(cron, timeZone, at).toISOString() },
-        ...{ trying_until: null, attempts: 0, fingerprints: '[]', last_run: null },
-        ...{ failing_since: null, told_at: null, notice: null },
-      }
+    async add(asked) {
+      const row = newRow(asked, { at: now(), timeZone })
       const { numInsertedOrUpdatedRows } = await sql
         .insertInto('import_schedule')
         .values(row)
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n)
-        throw new UserError(`There is a schedule ${name}: remove it first, or choose another name.`)
+        throw new UserError(`There is a schedule ${row.name}: remove it first, or choose another name.`)
       return toSchedule(row)
     },
 
@@ -138,40 +109,29 @@ export function openSchedules({ sql, timeZone, now = () => new Date() }: Schedul
     },
 
     async setPaused(name, isPaused) {
-      const row = await find(name)
+      const row = await findRow(sql, name)
       if (!row) return false
       const next_at = isPaused ? null : nextRun(row.cron, timeZone, now()).toISOString()
-      return change(name, { next_at, attempts: 0 })
+      return changeRow(sql, name, { next_at, attempts: 0 })
     },
 
-    async claim() {
-      const at = now().toISOString()
-      const due = await sql
-        .selectFrom('import_schedule')
-        .selectAll()
-        .where('next_at', '<=', at)
-        .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', at)]))
-        .orderBy('next_at')
-        .limit(1)
-        .executeTakeFirst()
-      return take(due)
-    },
+    claim: async () => takeRow(sql, await findDueRow(sql, now()), now()),
 
     async claimNamed(name) {
-      const row = await find(name)
+      const row = await findRow(sql, name)
       const isRunning = row?.trying_until != null && row.trying_until > now().toISOString()
-      return isRunning ? undefined : take(row)
+      return isRunning ? undefined : takeRow(sql, row, now())
     },
 
     async hold(name) {
-      await change(name, { trying_until: addMilliseconds(now(), TURN) })
+      await changeRow(sql, name, { trying_until: addMilliseconds(now(), TURN) })
     },
 
     async finish(name, run, fingerprints) {
-      const row = await find(name)
+      const row = await findRow(sql, name)
       if (!row) return
       const at = now()
-      await change(name, {
+      await changeRow(sql, name, {
         trying_until: null,
         last_run: JSON.stringify(run),
         ...(fingerprints && { fingerprints: JSON.stringify(fingerprints) }),
@@ -197,6 +157,57 @@ export function openSchedules({ sql, timeZone, now = () => new Date() }: Schedul
         .execute()
     },
   }
+}
+
+function newRow(
+  { name, cron, parameters, sources, folder }: Parameters<Schedules['add']>[0],
+  { at, timeZone }: { at: Date; timeZone: string },
+): Row {
+  return {
+    ...{ name, cron, folder, parameters: JSON.stringify(parameters), sources: JSON.stringify(sources) },
+    ...{ created_at: at.toISOString(), next_at: nextRun(cron, timeZone, at).toISOString() },
+    ...{ trying_until: null, attempts: 0, fingerprints: '[]', last_run: null },
+    ...{ failing_since: null, told_at: null, notice: null },
+  }
+}
+
+function findRow(sql: Sql, name: string): Promise<Row | undefined> {
+  return sql.selectFrom('import_schedule').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** The one that has been due for longest, and that nobody runs. */
+function findDueRow(sql: Sql, now: Date): Promise<Row | undefined> {
+  const at = now.toISOString()
+  return sql
+    .selectFrom('import_schedule')
+    .selectAll()
+    .where('next_at', '<=', at)
+    .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', at)]))
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** False if there is none. */
+async function changeRow(sql: Sql, name: string, values: Partial<Row>): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('import_schedule')
+    .set(values)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a row as it was read: if another process was faster, its turn has another end. */
+async function takeRow(sql: Sql, row: Row | undefined, at: Date): Promise<DueSchedule | undefined> {
+  if (!row) return undefined
+  const { numUpdatedRows } = await sql
+    .updateTable('import_schedule')
+    .set({ trying_until: addMilliseconds(at, TURN), ...lateNotice(row, at) })
+    .where('name', '=', row.name)
+    .where('trying_until', 'is not distinct from', row.trying_until)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? { ...toSchedule(row), fingerprints: JSON.parse(row.fingerprints) } : undefined
 }
 
 /** What a run changes: when the next one is, and what the owner is told. */
