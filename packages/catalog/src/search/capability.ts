@@ -50,6 +50,6 @@ export const search = defineCapability({
   }),
   async routes(search, { shop: { shop } }) {
     const { searchRoutes } = await import('./routes.ts')
-    return searchRoutes({ search, currency: shop.currency })
+    return searchRoutes({ search, shop })
   },
 })

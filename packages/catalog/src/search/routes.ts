@@ -4,10 +4,12 @@ import {
   AGE_GROUPS,
   AVAILABILITY,
   CONDITIONS,
+  createMoneyFormat,
   fieldsParameter,
   formatDecimal,
   GENDERS,
   readMoney,
+  type Shop,
 } from '@vitrine/product'
 import {
   type Filters,
@@ -138,10 +140,11 @@ const WORST_SEARCH: WorstRequest = {
 
 export interface SearchRoutesParts {
   search: Search
-  currency: string
+  shop: Pick<Shop, 'currency' | 'locale'>
 }
 
-export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPluginAsyncTypebox {
+export function searchRoutes({ search, shop: { currency, locale } }: SearchRoutesParts): FastifyPluginAsyncTypebox {
+  const money = createMoneyFormat(locale)
   return async (app) => {
     app.get(
       '/api/search',
@@ -212,7 +215,11 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
           },
         },
       },
-      ({ query }) => search.suggest(query.q, query.limit),
+      async ({ query }) => {
+        const { products, ...others } = await search.suggest(query.q, query.limit)
+        const priced = products.map((one) => (one.price ? { ...one, price_text: money(one.price) } : one))
+        return { ...others, products: priced }
+      },
     )
   }
 }

@@ -178,6 +178,7 @@ export const Suggestions = named(
         image: Type.Optional(Type.String()),
         price: Type.Optional(ref(Money)),
         price_max: Type.Optional(ref(Money)),
+        price_text: Type.Optional(Type.String({ description: '`price` as the shop writes it.' })),
       }),
       { description: '`price` is that of the cheapest variant; `price_max` is there if another one costs more.' },
     ),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { decimalsOf } from '@vitrine/product'
 import type { Page, PageContext } from '../components/page-context.ts'
 import { toolField, toolForm } from '../components/webmcp-attributes.ts'
 import { type Department, departmentAt, departmentPath } from '../departments/department-tree.ts'
@@ -161,7 +160,7 @@ function cartLink({ cart }: Translations): Html {
 }
 
 function searchForm({ shop, translations }: PageContext, page: Page): Html {
-  return html`<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-departments="${translations.departments}" data-brands="${translations.brands}" data-products="${translations.results}" data-all="${translations.allResultsFor({ q: '{q}' })}" data-from="${translations.fromPrice({ price: '{price}' })}" data-decimals="${decimalsOf(shop.currency)}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>`
+  return html`<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-departments="${translations.departments}" data-brands="${translations.brands}" data-products="${translations.results}" data-all="${translations.allResultsFor({ q: '{q}' })}" data-from="${translations.fromPrice({ price: '{price}' })}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>`
 }
 
 /** Everything, the departments that the owner named or else the largest, and links of the owner. */

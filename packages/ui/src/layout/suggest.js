@@ -86,9 +86,9 @@ function groupsOf({ queries, categories, brands, products }, q) {
   return found.length === 0 ? [] : [...found, ['', [option(searchFor('q', q), [name(all.replace('{q}', () => q))])]]]
 }
 
-function productOption({ title, url, image, price, price_max: most }) {
+function productOption({ title, url, image, price_text: price, price_max: most }) {
   const { from } = form.dataset
-  const shown = price && (most ? from.replace('{price}', () => money(price)) : money(price))
+  const shown = price && (most ? from.replace('{price}', () => price) : price)
   return option(here(url), [tile(title, image), name(title), ...(shown ? [small(shown)] : [])])
 }
 
@@ -126,12 +126,6 @@ function name(text) {
 
 function small(text) {
   return element('small', { textContent: typeof text === 'number' ? new Intl.NumberFormat(lang).format(text) : text })
-}
-
-function money({ amount, currency }) {
-  const decimals = Number(form.dataset.decimals)
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency, maximumFractionDigits: decimals })
-  return format.format(amount / 10 ** decimals)
 }
 
 function searchFor(parameter, value) {
