@@ -110,6 +110,8 @@ describe('UCP carts and checkouts', () => {
       inLittleRoom.map(({ type }) => type),
       ['dev.ucp.shopping.policy.return'],
     )
+    const pictured = (found.body.products as { media?: unknown }[]).filter(({ media }) => media !== undefined)
+    assert.equal(pictured.length, 10, 'no product loses its picture for them')
     const answers = [
       await told.post('/api/ucp/carts', lines(['fh-101-harbour-blue-42', 1]), HOST),
       await told.post('/api/ucp/catalog/lookup', { ids: ['fh-101'] }, HOST),

@@ -20,6 +20,7 @@ import { Failure } from '@vitrine/server-kit'
 import type { Negotiated } from './negotiation.ts'
 import { type PolicyParts, policyMembers } from './ucp-policies.ts'
 import {
+  type FoundProduct,
   SHORTER_FOUND,
   SHORTER_SELECTED,
   toFoundProduct,
@@ -84,10 +85,15 @@ export async function searchCatalog(
   const room = roomFor('found', { count: products.length, rest: JSON.stringify(rest).length + FRAME_LENGTH })
   const { ucp, ...after } = rest
   const shown = fitProducts(products, room, SHORTER_FOUND).products
-  // A product's picture is worth more than terms: those stand where they still fit.
   const terms = policyMembers(parts, session, 'little')
-  const isRoomy = shown.length > 0 && JSON.stringify([shown, terms]).length < room
-  return { ucp, products: shown, ...after, ...(isRoomy && terms) }
+  // Terms may shorten descriptions and addresses. A product's picture is worth more than they are.
+  const beside = fitProducts(products, room - JSON.stringify(terms).length, SHORTER_FOUND).products
+  if (shown.length === 0 || picturesOf(beside) < picturesOf(shown)) return { ucp, products: shown, ...after }
+  return { ucp, products: beside, ...after, ...terms }
+}
+
+function picturesOf(products: readonly FoundProduct[]): number {
+  return products.filter(({ media }) => media !== undefined && media.length > 0).length
 }
 
 /** In characters: names and brackets around the products. A model reads only the result, not its transport wrapper. */

@@ -129,7 +129,7 @@ function toChosenVariant(
 /** Makes some members optional. */
 type Without<Whole, Names extends keyof Whole> = Omit<Whole, Names> & { [Name in Names]?: Whole[Name] | undefined }
 
-type FoundProduct = Without<ReturnType<typeof toFoundProduct>, 'media'>
+export type FoundProduct = Without<ReturnType<typeof toFoundProduct>, 'media'>
 type FoundVariant = FoundProduct['variants'][number]
 
 const ofVariants = (change: (variant: FoundVariant) => object) => (product: FoundProduct) => ({
