@@ -35,8 +35,8 @@ export interface PictureUse {
   alt?: string
   /** The name whose monogram is shown if the picture fails to load. */
   name?: string
-  /** `now`: visible at once; `first`: before everything else; `hover`: only under a pointer. */
-  load?: 'first' | 'now' | 'later' | 'hover'
+  /** `now`: visible at once; `first`: before everything else. */
+  load?: 'first' | 'now' | 'later'
 }
 
 /** The frame around it reserves the space while it loads. */
@@ -50,16 +50,13 @@ export function pictureTag(
   const isOwn = framed === 'own' && width !== undefined && height !== undefined
   const shape = framed === 'look' || framed === 'own' ? look.pictures.frame : framed
   const frame = look.pictures.fit === 'auto' && !isOwn ? shape : undefined
-  // Seldom fetched, so one width has to do.
-  const offered = load === 'hover' ? widths.slice(1, 2) : widths
-  const srcset = srcsetOf(picture, { widths: offered, resizers, frame })
+  const srcset = srcsetOf(picture, { widths, resizers, frame })
   const largest = widths.at(-1) ?? 0
   const size = width && height ? { width, height } : { width: largest, height: Math.round(largest / FRAMES[shape]) }
   const shown = isGrid(sizes) ? sizesOf(sizes, look.grids[sizes]) : sizes
   const isFramed = isOwn || (frame !== undefined && srcset?.startsWith(FRAMED_PATH) === true)
   const isWhole = fitOf(picture, { fit: look.pictures.fit, shape, isFramed })
-  const classes = [isWhole === true && 'whole', load === 'hover' && 'second'].filter((each) => each !== false)
-  return html`<img src="${picture.url}" alt="${alt}" width="${size.width}" height="${size.height}"${srcset && html` srcset="${srcset}" sizes="${shown}"`}${classes.length > 0 && html` class="${classes.join(' ')}"`}${isWhole === undefined && html` data-fit`}${name !== undefined && html` data-initial="${monogram(name)}"`}${LOADING[load]} decoding="async">`
+  return html`<img src="${picture.url}" alt="${alt}" width="${size.width}" height="${size.height}"${srcset && html` srcset="${srcset}" sizes="${shown}"`}${isWhole === true && html` class="whole"`}${isWhole === undefined && html` data-fit`}${name !== undefined && html` data-initial="${monogram(name)}"`}${LOADING[load]} decoding="async">`
 }
 
 function isGrid(sizes: Place['sizes']): sizes is GridName {
@@ -84,8 +81,31 @@ const LOADING = {
   first: html` fetchpriority="high"`,
   now: '',
   later: html` loading="lazy"`,
-  hover: html` loading="lazy"`,
 } as const
+
+/** In pixels. Seldom fetched, so one width has to do. */
+const SECOND_WIDTH = 480
+
+/**
+ * A picture that the styles show over another while a pointer is on the card. It is a background and no `img`: browsers
+ * never fetch a hidden background, but fetch a hidden `img` at once where script is switched off, because
+ * `loading="lazy"` counts for nothing there (HTML, "lazy loading attributes").
+ */
+export function secondPicture({ resizers, look }: Pick<PageContext, 'resizers' | 'look'>, picture: Picture): Html {
+  const { frame: shape, fit } = look.pictures
+  const frame = fit === 'auto' ? shape : undefined
+  const address = srcsetOf(picture, { widths: [SECOND_WIDTH], resizers, frame })?.split(' ')[0] ?? picture.url
+  const isFramed = address.startsWith(FRAMED_PATH)
+  const isWhole = fitOf(picture, { fit, shape, isFramed })
+  // Where its own shape is unknown, it is shown as the script shows the picture below it.
+  const kind = isWhole === undefined ? 'second alike' : `second${isWhole ? ' whole' : ''}`
+  return html`<span class="${kind}" style="--second:url(&quot;${inQuotes(address)}&quot;)"></span>`
+}
+
+/** An address between the quotes of a CSS string. */
+function inQuotes(address: string): string {
+  return address.replace(/["\\\n\r\f]/g, encodeURIComponent)
+}
 
 /** The shapes that the frame of a single picture may have, width to height: others would be a strip. */
 const MOST_UPRIGHT = 2 / 3

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/product'
 import { type Html, html } from '../html/html.ts'
 import type { PageContext } from './page-context.ts'
-import { initial, type Picture, pictureTag } from './picture-tag.ts'
+import { initial, type Picture, pictureTag, secondPicture } from './picture-tag.ts'
 
 /** The facts on a card; prices are those of the instant at which it was made. */
 export interface CardFacts
@@ -93,7 +93,7 @@ function cardFrame(
 ): Html {
   const name = card.brand ?? card.department ?? card.title
   if (!card.picture) return html`<div class="frame">${initial(name)}</div>`
-  const second = card.second && pictureTag(context, card.second, { place: use.place, load: 'hover' })
+  const second = card.second && secondPicture(context, card.second)
   return html`<div class="frame">${pictureTag(context, card.picture, { ...use, name })}${second}</div>`
 }
 

@@ -27,7 +27,6 @@ function settle(picture) {
 
 function replace(picture) {
   const { initial } = picture.dataset
-  if (picture.classList.contains('second')) return picture.remove()
   if (!initial) return
   const letters = Object.assign(document.createElement('span'), { className: 'initial', textContent: initial })
   letters.ariaHidden = 'true'
