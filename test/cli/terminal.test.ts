@@ -73,7 +73,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'keys end': [[`${HOSTILE} unknown`]],
   'mcp-registry': [[]],
   check: [['@'], ['@', '--json'], [HOSTILE]],
-  theme: [[`%/theme ${LINK}`, HOSTILE], [`%/theme ${LINK}`]],
+  theme: [[`%/theme ${LINK}`, HOSTILE], [`%/theme ${LINK}`], ['--look'], ['--look', HOSTILE]],
   stats: [[], ['--json']],
   sample: [['--products', HOSTILE]],
   reference: [[HOSTILE]],

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
 import { STARTING_STYLES, STARTING_TEMPLATES } from '../../packages/ui/src/theme/starter-theme.ts'
-import { vitrine } from './run.ts'
+import { COMMAND, vitrine } from './run.ts'
 
 async function aPlace(): Promise<{ folder: string } & AsyncDisposable> {
   const above = await mkdtemp(path.join(tmpdir(), 'vitrine-theme-'))
@@ -41,6 +44,37 @@ describe('vitrine theme', () => {
         .map((name) => `${name}.liquid`)
         .toSorted(),
     )
+  })
+
+  it('lists the looks, with the one that the shop has and why', async () => {
+    await using place = await aPlace()
+    const environment = { DATA_DIR: place.folder, WINDOW_OVERRIDES: '{"look":{"look":"gallery"}}' }
+    const { code, stdout } = await vitrine(['theme', '--look'], environment)
+    assert.equal(code, 0)
+    assert.match(stdout, /^\* gallery .*\n {2}market .*\n {2}catalogue .*\nNow: gallery \(WINDOW_OVERRIDES\)\.$/m)
+    const unset = await vitrine(['theme', '--look'], { DATA_DIR: place.folder })
+    assert.match(unset.stdout, /^\* market/m)
+    const unknown = await vitrine(['theme', '--look', 'brutal'], { DATA_DIR: place.folder })
+    assert.deepEqual([unknown.code, unknown.stdout], [1, ''])
+    assert.match(unknown.stderr, /Unknown look “brutal”\. Available: gallery, market, catalogue\./)
+  })
+
+  it('serves the shop in another look, on this machine alone, until it is ended', async () => {
+    await using place = await aPlace()
+    const overrides = '{"look":{"corners":"none","look":"catalogue"},"announcement":{"text":"Closed until Monday"}}'
+    const child = spawn(process.execPath, [COMMAND, 'theme', '--look', 'gallery'], {
+      env: { PATH: process.env.PATH, DATA_DIR: place.folder, WINDOW_OVERRIDES: overrides },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(createInterface(child.stdout), 'line')
+    const [, origin] = /^Your shop in the look gallery: (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? []
+    const page = await (await fetch(`${origin}/`)).text()
+    assert.ok(page.includes('--font:"Instrument Sans"') && page.includes('--round:0px'))
+    assert.ok(page.includes('Closed until Monday'))
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    assert.deepEqual(await ended, [0, null])
+    await assert.rejects(fetch(`${origin}/`))
   })
 
   it('knows its templates', async () => {

@@ -9,6 +9,7 @@ import {
   type Product,
   type Shop,
 } from '@vitrine/product'
+import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import { createDepartmentCounter, type DepartmentTree } from './department-tree.ts'
 
 // The data of the home page and the navigation is computed once per edition, in one walk and in memory that does not
@@ -32,6 +33,20 @@ export interface CatalogOverview {
   others: readonly number[]
   /** The number of products that nobody can buy or ask for, which their owner is told. */
   unobtainable: number
+  /** What pictures say of the catalogue; null of the sample, which no owner chose. */
+  pictures: SurveyedPictures | null
+}
+
+/** The first pictures of products, counted. */
+export interface SurveyedPictures {
+  /** Public products, and those that have a picture. */
+  products: number
+  pictured: number
+  /** Pictures whose size the catalogue states, and those that are clearly taller than wide. */
+  shaped: number
+  upright: number
+  /** Addresses of a few, from all parts of the catalogue. */
+  few: readonly string[]
 }
 
 /** Where products are bought, and who can be asked. */
@@ -58,7 +73,7 @@ export async function surveyCatalog(
     await nextTurn()
     signal.throwIfAborted()
   }
-  return survey.finish()
+  return survey.finish({ isSample: edition.source === SAMPLE_SOURCE })
 }
 
 /** Collects the products worth showing. */
@@ -68,6 +83,7 @@ function createSurvey(at: Date, { url: shopUrl, checkout, contactEmail }: Sellin
   const liked = createShortLists<string | undefined>(FAVOURITES_A_DEPARTMENT)
   const showpieces = createShortLists<string>(2)
   const others = createShortList<number>(SHOWN)
+  const pictures = createPictureSurvey()
   const represented = new Set<string | undefined>()
   let onSale = 0
   let onShelves = 0
@@ -75,6 +91,7 @@ function createSurvey(at: Date, { url: shopUrl, checkout, contactEmail }: Sellin
 
   return {
     take({ number, product }: CatalogEntry): void {
+      pictures.take(number, product)
       const department = counter.count(product)
       if (!canBeHad(product, { shopUrl, checkout, contactEmail })) unobtainable++
       const isSeen = hasPicture(product)
@@ -94,7 +111,7 @@ function createSurvey(at: Date, { url: shopUrl, checkout, contactEmail }: Sellin
       if (department && isSeen) showpieces.of(department.path).offer(number, showWorthOf(product))
     },
 
-    finish: (): CatalogOverview => ({
+    finish: ({ isSample }: { isSample: boolean }): CatalogOverview => ({
       departments: counter.finish(),
       covers: new Map(
         [...showpieces.all].flatMap(([path, list]) =>
@@ -109,8 +126,39 @@ function createSurvey(at: Date, { url: shopUrl, checkout, contactEmail }: Sellin
       favourites: mostLiked([...liked.all.values()]),
       others: others.items(),
       unobtainable,
+      pictures: isSample ? null : pictures.finish(),
     }),
   }
+}
+
+/** How many pictures are looked at. */
+const LOOKED_AT = 24
+/** Width to height, below which a picture is clearly taller than wide. */
+const UPRIGHT = 0.9
+
+/** Counts the first pictures of products. */
+function createPictureSurvey() {
+  const few = createShortList<string>(LOOKED_AT)
+  const counts = { products: 0, pictured: 0, shaped: 0, upright: 0 }
+  return {
+    take(number: number, { media }: Product): void {
+      counts.products++
+      const first = media.find(({ type }) => type === 'image')
+      if (!first) return
+      counts.pictured++
+      few.offer(first.url, scattered(number))
+      const { width, height } = first
+      if (!width || !height) return
+      counts.shaped++
+      if (width / height < UPRIGHT) counts.upright++
+    },
+    finish: (): SurveyedPictures => ({ ...counts, few: few.items() }),
+  }
+}
+
+/** A number above 0 and up to 1 that does not grow with this one, so that the highest are from all parts of a catalogue. */
+function scattered(number: number): number {
+  return (((number * 2_654_435_761) % 2 ** 32) + 1) / 2 ** 32
 }
 
 /** A short list for each name. */

@@ -33,14 +33,17 @@ export interface OverviewParts {
   published?: PublishedOverview | undefined
   /** How long a machine without any overview waits for another's, in milliseconds. */
   patience?: number
+  /** Called with each new overview, and with the first. */
+  onView?: (view: CatalogOverview) => void
   onError: (error: unknown) => void
 }
 
 /** Starts with the saved overview, if there is one, and surveys the catalogue only if it has changed since. */
 export async function openOverview(parts: OverviewParts): Promise<OverviewSource> {
-  const { catalog, file, selling, published, onError } = parts
+  const { catalog, file, selling, published, onView = () => {}, onError } = parts
   const saved = await readOverviewFile(file, selling)
   const views = rememberViews(saved?.view)
+  if (saved) onView(saved.view)
   const closing = new AbortController()
   const { signal } = closing
   const surveys = createSurveys(parts, signal)
@@ -61,6 +64,7 @@ export async function openOverview(parts: OverviewParts): Promise<OverviewSource
       const computes = published?.mayCompute ?? true
       restsUntil = performance.now() + (computes ? pauseAfterWalk(taken, newest.product_count) : FETCH_EVERY)
       views.add(made.view)
+      onView(made.view)
     }
   }
 
@@ -200,6 +204,7 @@ const EMPTY: CatalogOverview = {
   favourites: [],
   others: [],
   unobtainable: 0,
+  pictures: null,
 }
 
 // The result of an edition's survey, kept across restarts: a shop of a million products opens with its departments
@@ -217,6 +222,13 @@ const Kept = Type.Object({
   favourites: Numbers,
   others: Numbers,
   unobtainable: Type.Integer(),
+  pictures: Type.Union([
+    Type.Null(),
+    Type.Object({
+      ...{ products: Type.Integer(), pictured: Type.Integer(), shaped: Type.Integer(), upright: Type.Integer() },
+      few: Type.Array(Type.String()),
+    }),
+  ]),
   /** With what it was counted. */
   selling: Type.String(),
 })
@@ -251,7 +263,7 @@ async function writeOverviewFile(
 
 /** An overview in its stored form. */
 function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken' | 'selling'> {
-  const { departments, covers, showcase, offers, favourites, others, unobtainable } = view
+  const { departments, covers, showcase, offers, favourites, others, unobtainable, pictures } = view
   return {
     departments: departments.top.flatMap(withAllBelow).map(({ path, name, count }) => ({ path, name, count })),
     covers: [...covers],
@@ -260,6 +272,7 @@ function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken' | 
     favourites: [...favourites],
     others: [...others],
     unobtainable,
+    pictures: pictures && { ...pictures, few: [...pictures.few] },
   }
 }
 

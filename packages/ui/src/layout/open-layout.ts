@@ -20,6 +20,7 @@ import { readTemplates } from '../theme/templates.ts'
 import { ASSETS_PATH, type Theme } from '../theme/theme.ts'
 import type { ShopWindow } from '../window/open-window.ts'
 import { createOwnPages, type WrittenPage } from '../window/own-pages.ts'
+import { cataloguePictures } from '../window/proposed-look.ts'
 import type { WindowDocument } from '../window/window-document.ts'
 import { scriptRoutes } from './browser-scripts.ts'
 import { exampleFacts } from './common-facts.ts'
@@ -146,10 +147,18 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
   const ownPages = createOwnPages(() => window.pages())
   const { themeDir } = config.shop
   const file = path.join(config.dataDir, 'overview.json')
-  const overview = await openOverview({ catalog, selling: shop, file, published: parts.publishedOverview, onError })
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
+  let proposing = Promise.resolve()
+  const overview = await openOverview({
+    ...{ catalog, selling: shop, file, published: parts.publishedOverview, onError },
+    onView({ pictures: surveyed }) {
+      if (!surveyed) return
+      const facts = () => cataloguePictures(surveyed, async (url) => sized?.edges(url))
+      proposing = proposing.then(() => window.propose(facts)).catch(onError)
+    },
+  })
   const resizers = sized ? [sized.resizer, resizeByHost] : [resizeByHost]
   const furniture = furnitureOf({
     ...{ catalog, shop, textContext, hasCart, window },
@@ -176,7 +185,10 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
     key: () => [overview.key(), window.version(), theme.version()].map((part) => part.toString(36)).join('-'),
     // The window decides which departments are offered, and all pages are written by the theme.
     departmentsKey: () => overview.departmentsKey() + window.version() + theme.version(),
-    close: overview.close,
+    async close() {
+      await overview.close()
+      await proposing
+    },
     async routes(app) {
       await app.register(scriptRoutes)
       await app.register(fontRoutes)

@@ -47,6 +47,8 @@ export interface SizedPictures {
    * is continued to its edges, as its own edges suggest.
    */
   open(name: string, width: number, frame?: FrameName): Promise<SizedPicture | undefined>
+  /** The edges of the picture with this address; undefined unless it is a readable one of the folder. */
+  edges(url: string): Promise<PictureEdges | undefined>
 }
 
 export interface SizedPicture {
@@ -62,14 +64,18 @@ export interface SizedPicturesParts extends PictureFolder {
   onError(error: unknown): void
 }
 
-/** A picture of the folder that is to be made in another size. */
-interface Order {
+/** A picture of the folder. */
+interface Original {
   /** The file. */
   source: string
   /** The folder of everything that is made of it. */
   drawer: string
   /** Begins the names of all files that are made of this state of the file. */
   stamp: string
+}
+
+/** A picture of the folder that is to be made in another size. */
+interface Order extends Original {
   target: string
   width: number
   frame: FrameName | undefined
@@ -106,7 +112,7 @@ export async function openSizedPictures({
     const { source, drawer, stamp, target, width, frame } = order
     await makePrivateFolder(drawer)
     const picture = frame
-      ? inFrame(read(source), await edgesOf(order), { width, frame })
+      ? inFrame(read(source), await edgesOf(order, frame), { width, frame })
       : read(source).resize({ width, withoutEnlargement: true })
     await writeDerivedFile(target, await picture.webp({ quality: QUALITY }).timeout({ seconds: 20 }).toBuffer())
     // Files of an older picture with this name are obsolete.
@@ -114,8 +120,15 @@ export async function openSizedPictures({
     await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
   }
 
+  async function find(name: string): Promise<Original | undefined> {
+    const found = CAN_BE_SIZED.test(name) ? await pictureFile(folder, name) : undefined
+    if (!found) return undefined
+    const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))
+    return { source: found.file, drawer, stamp: Math.round(found.changed).toString(36) }
+  }
+
   /** Judged once for each picture. */
-  async function edgesOf({ source, drawer, stamp, frame }: Order): Promise<PictureEdges> {
+  async function edgesOf({ source, drawer, stamp }: Original, frame?: FrameName): Promise<PictureEdges> {
     const file = path.join(drawer, `${stamp}-edges.json`)
     const known = await readCheckedJson(file)
     if (Check(Edges, known)) return known
@@ -123,6 +136,7 @@ export async function openSizedPictures({
     // A picture of the frame's shape leaves no room: its edges do not matter.
     if (frame && isOfShape(size, FRAMES[frame])) return size
     const edges = await judgeEdges(read(source), size)
+    await makePrivateFolder(drawer)
     await replaceDerivedFile(file, toCheckedJson(edges))
     return edges
   }
@@ -135,16 +149,14 @@ export async function openSizedPictures({
     },
 
     async open(name, width, frame) {
-      if (!isServed() || !CAN_BE_SIZED.test(name) || !WIDTHS.some((each) => each === width)) return undefined
-      const source = await pictureFile(folder, name)
-      if (!source) return undefined
-      const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))
-      const stamp = Math.round(source.changed).toString(36)
+      if (!isServed() || !WIDTHS.some((each) => each === width)) return undefined
+      const original = await find(name)
+      if (!original) return undefined
+      const { drawer, stamp } = original
       const target = path.join(drawer, `${stamp}-${frame ? `${frame}-` : ''}${width}.webp`)
       try {
         const size = () => checks.sizeOf(target)
-        const bytes =
-          (await size()) ?? (await make({ source: source.file, drawer, stamp, target, width, frame }).then(size))
+        const bytes = (await size()) ?? (await make({ ...original, target, width, frame }).then(size))
         if (bytes === undefined) throw new Error(`The picture ${target} cannot be kept.`)
         return { file: target, bytes, tag: `"${path.basename(target, '.webp')}"` }
       } catch (error) {
@@ -152,7 +164,18 @@ export async function openSizedPictures({
         return undefined
       }
     },
+
+    async edges(url) {
+      const original =
+        isServed() && url.startsWith(PICTURES_PATH) ? await find(nameIn(url)).catch(() => undefined) : undefined
+      return original && edgesOf(original).catch(() => undefined)
+    },
   }
+}
+
+/** The name of a file as its address writes it. Throws if the address cannot be read. */
+function nameIn(url: string): string {
+  return decodeURIComponent(url.slice(PICTURES_PATH.length))
 }
 
 const Edges = Type.Object({

@@ -37,15 +37,13 @@ export interface LookFacts {
   name?: string
   /** The language of its pages (BCP 47): fonts are fetched early only for languages that they have letters of. */
   locale?: string
-  /** The look that was proposed for its catalogue. */
-  proposed?: LookName | undefined
 }
 
 /** The look of a shop that nothing is known of. */
 export const DEFAULT_LOOK: LookName = 'market'
 
-export function createLook(settings: LookSettings = {}, { name = '', locale = 'en', proposed }: LookFacts = {}): Look {
-  const lookName = settings.look ?? proposed ?? DEFAULT_LOOK
+export function createLook(settings: LookSettings = {}, { name = '', locale = 'en' }: LookFacts = {}): Look {
+  const lookName = settings.look ?? DEFAULT_LOOK
   const definition = LOOK_DEFINITIONS[lookName]
   const { light, dark, grids } = definition
   const { accent = accentOf(name), headings, text, corners = definition.corners } = settings

@@ -8,11 +8,18 @@ export const shopWindow = defineCapability({
   name: 'window',
   needs: { ownerFacts },
   settings: WINDOW_SETTINGS,
-  async open({ config, onError }, { ownerFacts }) {
+  migrations: {
+    '001-proposed-look': { up: async (db) => (await import('./proposed-look-tables.ts')).createProposedLook(db) },
+  },
+  async open({ config, database: { sql }, onError }, { ownerFacts }) {
     const { openWindow, pagesFolder, windowPlaces } = await import('./open-window.ts')
+    const { findProposedLook, keepProposedLook } = await import('./proposed-look-store.ts')
     const { watchPaths } = await import('./watch-folders.ts')
     const places = windowPlaces(config, ownerFacts)
-    const window = await openWindow(places)
+    const window = await openWindow(places, {
+      find: () => findProposedLook(sql),
+      keep: (proposed) => keepProposedLook(sql, proposed),
+    })
     const paths = [places.file, pagesFolder(places)]
     const changed = () => void window.reload().catch(onError)
     const unwatch = config.production ? undefined : watchPaths({ paths, changed })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ShopSettings } from '@vitrine/catalog/shop/shop-settings'
 import { ConfigError, type Values, wrongMembers } from '@vitrine/server-kit'
 import { type OwnPageText, readOwnPages } from './own-page-files.ts'
+import { type CataloguePictures, describeFacts, type ProposedLook, proposeLook } from './proposed-look.ts'
 import { type HomeSection, SECTIONS, type SectionKind, type WindowDocument, WindowFrame } from './window-document.ts'
 import type { WINDOW_SETTINGS } from './window-settings.ts'
 
@@ -17,6 +18,18 @@ export interface ShopWindow {
   version(): number
   /** Reads everything again. Throws a `ConfigError` with all mistakes, and leaves the window as it was. */
   reload(): Promise<void>
+  /**
+   * Makes sure that a look is proposed, and that this process knows it. `look` is called if no process of the shop has
+   * proposed one; undefined if there is nothing to go by yet.
+   */
+  propose(look: () => Promise<CataloguePictures | undefined>): Promise<void>
+}
+
+/** Where the look that the first import proposed is remembered. */
+export interface Proposals {
+  find(): Promise<ProposedLook | undefined>
+  /** Keeps it unless another process has kept one. */
+  keep(proposed: ProposedLook): Promise<void>
 }
 
 export interface WindowPlaces {
@@ -52,22 +65,31 @@ export function pagesFolder({ file }: Pick<WindowPlaces, 'file'>): string {
 }
 
 /** Reads the window from all its places. Throws a `ConfigError` with all mistakes. */
-export async function openWindow(places: WindowPlaces): Promise<ShopWindow> {
-  let now = await readPlaces(places)
+export async function openWindow(places: WindowPlaces, proposals: Proposals): Promise<ShopWindow> {
+  let proposed = await proposals.find()
+  let now = await readPlaces(places, proposed)
   let version = 0
+  const reload = async () => {
+    now = await readPlaces(places, proposed)
+    version++
+  }
   return {
+    reload,
+    async propose(look) {
+      if (proposed) return
+      const facts = (await proposals.find()) ? undefined : await look()
+      if (facts && facts.products > 0) await proposals.keep({ look: proposeLook(facts), facts })
+      proposed = await proposals.find()
+      if (proposed) await reload()
+    },
     document: () => now.document,
     values: () => now.values,
     pages: () => now.pages,
     version: () => version,
-    async reload() {
-      now = await readPlaces(places)
-      version++
-    },
   }
 }
 
-async function readPlaces(places: WindowPlaces) {
+async function readPlaces(places: WindowPlaces, proposed: ProposedLook | undefined) {
   const mistakes: string[] = []
   const sources: WindowSource[] = []
   const add = (name: string, read: ReturnType<typeof readWindow> | undefined) => {
@@ -85,6 +107,8 @@ async function readPlaces(places: WindowPlaces) {
   if (typeof text === 'string') add(name, readWindowText(text, name))
   else if (places.isFileChosen || text.code !== 'ENOENT')
     mistakes.push(`WINDOW_FILE should be a JSON file; ${file} cannot be read (${text.code}).`)
+  if (proposed)
+    sources.push({ name: `proposed: ${describeFacts(proposed.facts)}`, document: { look: { look: proposed.look } } })
   const own = await readOwnPages(pagesFolder(places))
   mistakes.push(...own.mistakes)
   if (mistakes.length > 0) throw new ConfigError(mistakes)

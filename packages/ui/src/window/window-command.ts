@@ -1,8 +1,7 @@
-import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { type CommandShop, onOneLine } from '@vitrine/server-kit'
 import { alignColumns, print, printJson, writeNew } from '@vitrine/server-kit/command-line/output'
 import type { Command } from 'commander'
-import { openWindow, type ShopWindow, windowPlaces } from './open-window.ts'
+import type { ShopWindow } from './open-window.ts'
 import { DEFAULT_HOME, WindowSchema } from './window-document.ts'
 import type { WINDOW_SETTINGS } from './window-settings.ts'
 
@@ -36,8 +35,8 @@ async function createWindow(): Promise<void> {
 }
 
 async function listValues(shop: WindowShop): Promise<void> {
-  const { config, get } = await shop.read()
-  const window = await openWindow(windowPlaces(config, get(ownerFacts)))
+  await using opened = await shop.open()
+  const window = opened.api
   const pages = window.pages()
   print(alignColumns(window.values().map(({ name, value, source }) => [name, source, onOneLine(value)])))
   if (pages.length > 0) print(`Your pages: ${pages.map(({ slug }) => `/pages/${slug}`).join(', ')}.`)
