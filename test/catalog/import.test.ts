@@ -406,7 +406,8 @@ describe('a version', () => {
       await using lock = await database.lock('import')
       assert.ok(lock)
       const [{ number, product: before } = assert.fail()] = (await shop.catalog.page({ limit: 1 })).products
-      const revised = [{ number, keysSince: 1, before, after: { ...before, title: 'Another' } }]
+      const after = { ...before, title: 'Another' }
+      const revised = [{ number, keysSince: 1, before, after, source: after }]
       await publishRevised({ database, now }, { newest, lock, revised, alongside })
     }
     await assert.rejects(

@@ -43,6 +43,9 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [`%/none ${HOSTILE}`],
     [`@/${encodeURIComponent(HOSTILE)}`],
   ],
+  'override set': [[HOSTILE], [HOSTILE, '--price', HOSTILE]],
+  'override release': [[HOSTILE]],
+  'override list': [[], ['--json']],
   'schedule add': [
     ['hostile', '--cron', HOSTILE, `%/${FILE}`],
     ['hostile', '--cron', '0 4 * * *', `%/${FILE}`, '--mapping', '%/mapping.json', '--publish', HOSTILE],

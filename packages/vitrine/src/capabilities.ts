@@ -10,6 +10,7 @@ import { discovery } from './discovery/capability.ts'
 import { feeds } from './feeds/capability.ts'
 import { catalogImport } from './import/capability.ts'
 import { metrics } from './metrics/capability.ts'
+import { overrides } from './overrides/capability.ts'
 import { pages } from './pages/capability.ts'
 import { probes } from './probes/capability.ts'
 import { schedules } from './schedules/capability.ts'
@@ -29,6 +30,7 @@ export const CAPABILITIES = [
   catalogApi,
   changes,
   admin,
+  overrides,
   artifacts,
   feeds,
   search,

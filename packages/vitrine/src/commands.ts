@@ -10,6 +10,7 @@ import { WINDOW_COMMANDS } from '@vitrine/ui/window/commands'
 import { OWNER_KEY_COMMANDS } from './admin/commands.ts'
 import { FEED_COMMANDS } from './feeds/commands.ts'
 import { IMPORT_COMMANDS } from './import/commands.ts'
+import { OVERRIDE_COMMANDS } from './overrides/commands.ts'
 import { SCHEDULE_COMMANDS } from './schedules/commands.ts'
 
 /** What brings commands: a capability, a plugin, or the process itself. */
@@ -28,6 +29,7 @@ export const COMMAND_OWNERS: readonly CommandOwner[] = [
   { name: 'inquiries', commands: INQUIRY_COMMANDS },
   { name: 'signing', commands: KEY_COMMANDS },
   { name: 'admin', commands: OWNER_KEY_COMMANDS },
+  { name: 'overrides', commands: OVERRIDE_COMMANDS },
   { name: 'mcp', commands: MCP_COMMANDS },
   { name: 'window', commands: WINDOW_COMMANDS },
   { name: 'layout', commands: LAYOUT_COMMANDS },

@@ -18,7 +18,13 @@ declare module '@vitrine/server-kit' {
       /** The version since which the keys and the publication are unchanged; null if unknown. */
       keys_since: number | null
     }
-    product_document: { number: number; since: number; document: string }
+    product_document: {
+      number: number
+      since: number
+      document: string
+      /** The product as its file says it, where the owner's values cover some of it; null: the same. */
+      source: string | null
+    }
     product_key: { hash: number; number: number; since: number }
     price_change: { at: string; number: number; since: number }
     import_seen: { number: number }
@@ -87,6 +93,7 @@ export async function createCatalog(db: Kysely<unknown>): Promise<void> {
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('since', 'integer', (column) => column.notNull())
     .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('source', 'text')
     .addPrimaryKeyConstraint('product_document_revision', ['number', 'since'])
     .execute()
 
@@ -131,7 +138,19 @@ export async function createCatalog(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('withdrawal_once', ['version', 'kind', 'id'])
     .modifyEnd(compact)
     .execute()
+  await createOverrides(db)
   await createChangeLog(db)
+}
+
+/** The owner's values, which cover those of files and outlive imports. */
+async function createOverrides(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('product_override')
+    .addColumn('product_id', 'text', (column) => column.primaryKey())
+    .addColumn('overrides', 'text', (column) => column.notNull())
+    .addColumn('changed_at', 'text', (column) => column.notNull())
+    .addColumn('changed_by', 'text', (column) => column.notNull())
+    .execute()
 }
 
 /** What changed for the public, in the order in which it became true, and how far that is known. */

@@ -29,7 +29,7 @@ export interface Comparison {
   newNumber(): number
 }
 
-export function compare<Item extends { product: Product }>(
+export function compare<Item extends { product: Product; source?: Product }>(
   items: readonly Item[],
   { known, next, seen, newNumber }: Comparison,
 ): Compared<Item> {
@@ -43,31 +43,42 @@ export function compare<Item extends { product: Product }>(
     publicChange: 0,
   }
   for (const item of items) {
-    const { product } = item
+    const { product, source } = item
     const old = known.get(product.id)
     if (old && (old.since === next || seen.has(old.number))) {
       found.repeated.push(item)
       continue
     }
     if (!isPublic(product)) found.hidden++
-    const { document, fingerprint } = written(product)
-    if (old?.fingerprint === fingerprint) {
+    const stored = written(product, source)
+    if (old?.fingerprint === stored.fingerprint) {
       found.unchanged.push(old.number)
       seen.add(old.number)
       continue
     }
     if (old?.public && !isPublic(product)) found.newlyHidden++
     found.publicChange += (isPublic(product) ? 1 : 0) - (old?.public ?? 0)
-    if (old) found.changed.push({ number: old.number, product, document, fingerprint })
-    else found.added.push({ number: newNumber(), product, document, fingerprint })
+    if (old) found.changed.push({ number: old.number, product, ...stored })
+    else found.added.push({ number: newNumber(), product, ...stored })
   }
   return found
 }
 
 /** The stored form of a product, and the hash that detects a change. */
-export function written(product: Product): { document: string; fingerprint: string } {
+export interface Written {
+  document: string
+  /** The product as its file says it, if the owner's values cover some of that. */
+  source?: string
+  fingerprint: string
+}
+
+/** `source`: the product as its file says it, if the owner's values may differ. */
+export function written(product: Product, source: Product = product): Written {
   const document = JSON.stringify(product)
-  return { document, fingerprint: hash('sha1', document, 'base64') }
+  const covered = source === product ? document : JSON.stringify(source)
+  if (covered === document) return { document, fingerprint: hash('sha1', document, 'base64') }
+  // A change of the file must be noticed, also where the owner's value hides it.
+  return { document, source: covered, fingerprint: hash('sha1', `${document}\n${covered}`, 'base64') }
 }
 
 /** A set of numbers up to a maximum, one bit each: a million products take 125 kB. */

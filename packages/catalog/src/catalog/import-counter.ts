@@ -3,7 +3,12 @@ import type { Product } from '@vitrine/product'
 import type { Compared } from './compare-with-stored.ts'
 import type { ImportCounts, ImportItem } from './import-request.ts'
 
-export type GoodItem = ImportItem & { product: Product }
+export type GoodItem = ImportItem & {
+  /** With the owner's values, once those are applied. */
+  product: Product
+  /** As the file says it, where the owner has values of their own. */
+  source?: Product
+}
 
 /** Counts the results of an import, and passes on every issue. */
 export interface ImportCounter {

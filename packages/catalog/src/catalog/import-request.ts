@@ -1,5 +1,6 @@
 import type { FactReport, ImportIssue, ReadItem } from '@vitrine/catalog-readers'
-import type { Database } from '@vitrine/server-kit'
+import type { Database, Tx } from '@vitrine/server-kit'
+import type { Overrides } from './override.ts'
 
 export type ImportMode = 'merge' | 'replace'
 
@@ -30,6 +31,16 @@ export interface ImportRequest {
    * undefined, a fifth, and nothing is withdrawn if an unreadable row may be any product.
    */
   allowWithdrawals?: number
+  /** Values of the owner that become true with this version. */
+  own?: OwnChange
+}
+
+/** A change of the owner's values, published with the products that it concerns. */
+export interface OwnChange {
+  /** By the product's id; filled by whoever gives the items, before each item is given. */
+  overrides: ReadonlyMap<string, Overrides>
+  /** Stores them in the transaction that publishes the version, or alone if no product changes. */
+  store(tx: Tx): Promise<void>
 }
 
 /** A broken export lacks many products; a real assortment rarely loses so many at once. */

@@ -10,6 +10,8 @@ export interface StagedProduct {
   product: Product
   fingerprint: string
   document: string
+  /** The product as its file says it, where that differs. */
+  source?: string
   /** Since which version nothing has changed but prices and availability of its variants; undefined: not known. */
   keysSince?: number
 }
@@ -169,6 +171,9 @@ export async function insertRevisions(
     number: integers(staged.map(({ number }) => number)),
     since: integers(staged.map(() => next)),
     document: texts(staged.map(({ document }) => document)),
+    ...(staged.some(({ source }) => source !== undefined) && {
+      source: { type: 'text', values: staged.map(({ source = null }) => source) },
+    }),
   })
   await insertPriceChanges(database, tx, staged, next)
 }
@@ -210,7 +215,7 @@ export async function insertSeen(database: Database, tx: Tx, numbers: number[]):
   if (numbers.length > 0) await database.insertColumns(tx, 'import_seen', { number: integers(numbers) })
 }
 
-/** The documents of the newest revisions of these products, by id. */
+/** The newest revisions of these products as their files say them, by id. */
 export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]): Promise<Map<string, Product>> {
   if (known.length === 0) return new Map()
   const numbers = known.map(({ number }) => number)
@@ -218,14 +223,20 @@ export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]
   const ids = new Map(known.map(({ number, id }) => [number, id]))
   return new Map(
     // This module wrote these from a checked `Product`.
-    rows.map(({ number, document }) => [ids.get(number) ?? '', JSON.parse(document) as Product]),
+    rows.map(({ number, document, source }) => [ids.get(number) ?? '', JSON.parse(source ?? document) as Product]),
   )
 }
 
 /** The newest documents only: a product whose price changes every few seconds has hundreds of revisions per hour. */
 export async function findNewestDocuments(db: Sql | Tx, numbers: readonly number[]) {
   return withDocuments(db.selectFrom('product'))
-    .select(['product.number', 'product.since', 'product.keys_since', 'product_document.document'])
+    .select([
+      'product.number',
+      'product.since',
+      'product.keys_since',
+      'product_document.document',
+      'product_document.source',
+    ])
     .where('product.number', 'in', numbers)
     .where('product.until', '=', FOREVER)
     .execute()

@@ -39,12 +39,16 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const replacesSample = newest.source === SAMPLE_SOURCE && source !== SAMPLE_SOURCE
   const mode = replacesSample ? 'replace' : request.mode
   const before = await store.countProducts(database.sql)
-  const version = await openNextVersion(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
+  const { own } = request
+  const version = await openNextVersion(parts, {
+    ...{ next: newest.number + 1, mode, keepsUnread: !replacesSample, lock },
+    ...(own && { overrides: own.overrides }),
+  })
   const { broken, facts } = await putAll(version, request.items)
   await version.finish()
   const { counts } = version
 
-  const refused = broken ?? (counts.read === counts.skipped ? 'no_good_product' : undefined)
+  const refused = broken ?? (counts.read === counts.skipped && !own ? 'no_good_product' : undefined)
   const withheld =
     mode === 'replace' && !replacesSample && counts.unidentified > 0 && request.allowWithdrawals === undefined
   if (!refused && mode === 'replace' && !withheld) await version.withdrawUnseen()
@@ -58,9 +62,17 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   if (refused || request.dryRun || nothingNew) await sweep()
   if (refused) return { status: 'refused', reason: refused, ...findings }
   if (request.dryRun) return { status: 'dry_run', ...findings }
-  if (nothingNew) return { status: 'nothing_new', ...findings }
+  if (nothingNew) {
+    if (own)
+      await database.sql.transaction().execute(async (tx) => {
+        await lock.guard(tx)
+        await own.store(tx)
+      })
+    return { status: 'nothing_new', ...findings }
+  }
 
-  await publishNextVersion(parts, { newest, version, lock, source, restartsLog: replacesSample })
+  const alongside = own?.store
+  await publishNextVersion(parts, { newest, version, lock, source, restartsLog: replacesSample, alongside })
   await purgeOld(parts)
   return { status: 'published', version: version.next, ...findings }
 }
@@ -90,12 +102,14 @@ interface FinishedVersion {
   source: string
   /** Whether the new catalogue is unrelated to the published one. */
   restartsLog: boolean
+  /** Writes data that must be stored together with the version. */
+  alongside: ((tx: Tx) => Promise<void>) | undefined
 }
 
 /** Publishes the next version, with the log of its changes. */
 async function publishNextVersion(
   parts: ImportParts,
-  { newest, version, lock, source, restartsLog }: FinishedVersion,
+  { newest, version, lock, source, restartsLog, alongside }: FinishedVersion,
 ): Promise<void> {
   const { database } = parts
   const log = await openLogWriter(database, lock)
@@ -112,6 +126,7 @@ async function publishNextVersion(
     await lock.guard(tx)
     await store.publish(tx, { number: version.next, published_at, product_count, source })
     await (isFirst ? log.restart : log.commit)(tx, at.toISOString())
+    await alongside?.(tx)
     await database.announce(tx)
   })
 }
@@ -135,11 +150,11 @@ export async function publishRevised(
 ): Promise<void> {
   const { database } = parts
   const next = newest.number + 1
-  const staged = revised.map(({ number, after, keysSince }) => ({
+  const staged = revised.map(({ number, after, source, keysSince }) => ({
     number,
     keysSince,
     product: after,
-    ...written(after),
+    ...written(after, source),
   }))
   const keys = new KeyBuffer()
   for (const { number, product } of staged) keys.add(product, number)

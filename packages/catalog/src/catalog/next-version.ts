@@ -1,10 +1,13 @@
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { type Compared, compare, SeenNumbers } from './compare-with-stored.ts'
+import { coverItems } from './covered-values.ts'
 import { createImportCounter, type GoodItem } from './import-counter.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
 import { keepStoredVariants } from './keep-variants.ts'
 import { giveUniqueHandles, KeyBuffer } from './key-buffer.ts'
+import type { Overrides } from './override.ts'
+import { hasOverrides } from './override-store.ts'
 import { createStagedWrites, type IsStored, persist } from './staged-writes.ts'
 
 /** The target of an import: the next version, which no reader sees yet. */
@@ -29,13 +32,16 @@ export interface NextVersionRequest {
   keepsUnread: boolean
   /** The lease of the import: nothing is written without it. */
   lock: Lease
+  /** Values of the owner that become true with this version, by the product's id. */
+  overrides?: ReadonlyMap<string, Overrides>
 }
 
 export async function openNextVersion(
   { database, onProgress = () => {}, onIssue = () => {} }: ImportParts,
-  { next, mode, keepsUnread, lock }: NextVersionRequest,
+  { next, mode, keepsUnread, lock, overrides }: NextVersionRequest,
 ): Promise<NextVersion> {
   let highest = await store.findHighestNumber(database.sql)
+  const isCovered = overrides !== undefined || (await hasOverrides(database.sql))
   const seen = new SeenNumbers(highest)
   const counter = createImportCounter(onIssue)
   const statistics = createStatistics(database, highest)
@@ -53,6 +59,7 @@ export async function openNextVersion(
     const known = ids.length === 0 ? new Map() : await store.findKnown(db, ids)
     if (ids.length > 0) await giveUniqueHandles(db, items, keys)
     if (keepsUnread) await keepStoredVariants(db, items, { known, mode, next, warn: counter.warn })
+    if (isCovered) await coverItems(db, items, { known, changed: overrides, warn: counter.warn })
     return compare(items, { known, next, seen, newNumber: () => ++highest })
   }
 

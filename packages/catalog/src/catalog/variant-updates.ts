@@ -14,6 +14,8 @@ import {
 import type { Sql } from '@vitrine/server-kit'
 import type { ImportItem } from './import-request.ts'
 import { findNewestDocuments } from './import-store.ts'
+import { NO_OVERRIDES, type Overrides, withOverrides } from './override.ts'
+import { findOverrides, hasOverrides } from './override-store.ts'
 
 /** The changes of one variant; absent members are unchanged. */
 export interface VariantUpdate {
@@ -56,7 +58,7 @@ export interface UpdateNotice {
   message: string
 }
 
-export const UPDATE_NOTICES = ['sale_price_stays'] as const
+export const UPDATE_NOTICES = ['sale_price_stays', 'override_stays'] as const
 
 /** Products of the catalogue in memory, to which updates are applied. */
 export interface LoadedVariants {
@@ -76,6 +78,8 @@ export interface Revised {
   number: number
   before: Product
   after: Product
+  /** As the owner's sources say it, without the owner's own values. */
+  source: Product
   /** Since which version nothing else of it has changed. */
   keysSince: number
 }
@@ -84,10 +88,15 @@ interface Loaded {
   number: number
   since: number
   keysSince: number
+  /** As it is published. */
   stored: Product
-  /** The stored document, unchanged. */
+  /** The stored document without the owner's own values, unchanged. */
   document: string
+  /** Without the owner's own values, which cover an update as they cover an import. */
+  base: Product
+  /** The same, with the updates. */
   now: Product
+  overrides: Overrides
 }
 
 /** Loads the products of these variants, hidden ones too: the newest revisions, so only the importer may call it. */
@@ -126,7 +135,7 @@ export async function loadVariants(
       const variants = loaded.now.variants.map((one) => (one === variant ? fresh : one))
       products.set(holder.number, { ...loaded, now: { ...loaded.now, status, variants } })
     }
-    const notice = noticeOf(loaded.now.title, fresh, update, at)
+    const notice = coverNotice(variant.id, loaded.overrides, update) ?? noticeOf(loaded.now.title, fresh, update, at)
     return {
       ok: true,
       id: variant.id,
@@ -136,7 +145,7 @@ export async function loadVariants(
     }
   }
 
-  const isOther = oncePer(({ stored, document, now }: Loaded) => stored !== now && JSON.stringify(now) !== document)
+  const isOther = oncePer(({ document, base, now }: Loaded) => now !== base && JSON.stringify(now) !== document)
   return {
     apply,
 
@@ -156,7 +165,10 @@ export async function loadVariants(
     changed: () =>
       [...products.values()]
         .filter(isOther)
-        .map(({ number, keysSince, stored, now }) => ({ number, keysSince, before: stored, after: now }))
+        .map(({ number, keysSince, stored, now, overrides }) => ({
+          ...{ number, keysSince, before: stored, source: now },
+          after: overrides === NO_OVERRIDES ? now : withOverrides(now, overrides),
+        }))
         .sort((one, other) => one.number - other.number),
   }
 }
@@ -168,14 +180,22 @@ const KEYS_AT_ONCE = 1000
 async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<Loaded[]> {
   const hashes = [...new Set(updates.map(({ by, key }) => hashKey(variantKey(by, key))))]
   const found = new Map<number, Loaded>()
+  const isCovered = await hasOverrides(db)
   for (let from = 0; from < hashes.length; from += KEYS_AT_ONCE) {
     const filed = await findFiled(db, hashes.slice(from, from + KEYS_AT_ONCE))
     const numbers = filed.filter((number) => !found.has(number))
     if (numbers.length === 0) continue
-    for (const { number, since, keys_since, document } of await findNewestDocuments(db, numbers)) {
-      // The import wrote it from a checked product.
+    const read = (await findNewestDocuments(db, numbers)).map(({ document, source, ...row }) => {
+      // The import wrote both from a checked product.
       const stored = JSON.parse(document) as Product
-      found.set(number, { number, since, keysSince: keys_since ?? since, stored, document, now: stored })
+      const base = source === null ? stored : (JSON.parse(source) as Product)
+      return { ...row, stored, document: source ?? document, base, now: base }
+    })
+    const ids = isCovered ? read.map(({ stored }) => stored.id) : []
+    const covering = await findOverrides(db, ids)
+    for (const { keys_since, ...row } of read) {
+      const overrides = covering.get(row.stored.id) ?? NO_OVERRIDES
+      found.set(row.number, { ...row, keysSince: keys_since ?? row.since, overrides })
     }
   }
   return [...found.values()]
@@ -199,6 +219,19 @@ function checkUpdate(variant: Variant, { price, sale }: VariantUpdate): UpdateVe
   )
     return refuse('sale_invalid', `The sale of ${variant.id} would end before it begins.`)
   return undefined
+}
+
+/** The update is stored as the source's value, and customers still see the owner's. */
+function coverNotice(id: string, { product, variants }: Overrides, update: VariantUpdate): UpdateNotice | undefined {
+  const own = { ...variants[id], status: product.status }
+  const covered = (['price', 'sale', 'status'] as const).filter(
+    (field) => update[field] !== undefined && own[field] !== undefined,
+  )
+  if (covered.length === 0) return undefined
+  return {
+    code: 'override_stays',
+    message: `The owner’s own ${covered.join(' and ')} of ${id} stays: release it to show this one.`,
+  }
 }
 
 /** A new regular price changes nothing for customers while a sale is on, which an update does not end by itself. */
@@ -298,13 +331,18 @@ async function updateProducts(sql: Sql, groups: readonly (readonly VariantRow[])
   })
 }
 
+const NOTICE_REMEDIES: Readonly<Record<UpdateNotice['code'], string>> = {
+  sale_price_stays:
+    'To change what customers pay, give the sale price too, or end the sale: `none` in the column sale_price.',
+  override_stays: 'Release the owner’s own value with `vitrine override release`, or leave it.',
+}
+
 function toItem(row: VariantRow | ImportIssue | { line: number }, verdict: UpdateVerdict | undefined): ImportItem {
   const line = row.line ?? 0
   if ('severity' in row) return { line, issues: [row] }
   if (verdict?.ok && verdict.notice) {
     const { code, message: reason } = verdict.notice
-    const remedy =
-      'To change what customers pay, give the sale price too, or end the sale: `none` in the column sale_price.'
+    const remedy = NOTICE_REMEDIES[code]
     return { line, issues: [{ severity: 'warning', code, line, reason, remedy }] }
   }
   if (!verdict || verdict.ok) return { line, issues: [] }

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
 import { REPEATABLE_HEADERS, repeatableRequest } from '@vitrine/accounts/idempotency/repeatable-requests'
-import { AGENT_FAILURES, readAuthorization } from '@vitrine/agent-auth'
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { UPDATE_NOTICES, UPDATE_REFUSALS, type VariantUpdate } from '@vitrine/catalog/catalog/variant-updates'
 import type { VariantWriter } from '@vitrine/catalog/catalog/variant-writer'
 import { oneOf, ref } from '@vitrine/kit'
 import { Availability, Money, Sale } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
-import type { FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { ADMIN_FAILURES } from './admin-failures.ts'
-import type { OwnerKey, OwnerKeys, OwnerScope } from './owner-keys.ts'
+import type { OwnerKeys } from './owner-keys.ts'
+import { findOwner } from './owner-token.ts'
 
 const VARIANTS_PATH = '/admin/api/variants'
 const MOST_VARIANTS = 1000
@@ -90,17 +90,9 @@ export interface VariantRoutesParts {
   trail: Pick<AuditTrail, 'refused'>
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set on routes that require an owner's token. */
-    ownerKey?: OwnerKey
-  }
-}
-
 /** Small changes of prices and stock by the owner's programs. */
 export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.decorateRequest('ownerKey')
     app.patch(
       VARIANTS_PATH,
       {
@@ -108,7 +100,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
         // Before the body is read: strangers cannot upload anything.
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store')
-          request.ownerKey = await findOwner(request, { keys, trail, scope: 'admin:catalog' })
+          await findOwner(request, { keys, trail, scope: 'admin:catalog' })
         },
         schema: {
           operationId: 'updateVariants',
@@ -158,25 +150,6 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
       },
     )
   }
-}
-
-async function findOwner(
-  { headers, url, caller }: FastifyRequest,
-  { keys, trail, scope }: Pick<VariantRoutesParts, 'keys' | 'trail'> & { scope: OwnerScope },
-): Promise<OwnerKey> {
-  const presented = readAuthorization(headers.authorization, url)
-  // An owner's token is bound to no key: with the scheme DPoP it claims a proof that nothing can check (RFC 9449, 7.1).
-  const key = presented.kind === 'bearer' ? await keys.find(presented.token) : undefined
-  const challenge = { 'www-authenticate': `Bearer realm="owner", scope="${scope}"` }
-  if (!key) {
-    if (presented.kind !== 'none')
-      trail.refused({ event: 'refused', address: caller.address, detail: { reason: 'owner_key' } })
-    const detail = `This requires an owner’s token, sent as Authorization: Bearer. Create one with \`vitrine keys create --scope ${scope}\` on the shop’s machine. Agents cannot get one.`
-    throw new Failure('unauthorized', detail, { headers: challenge })
-  }
-  if (!key.scopes.includes(scope))
-    throw new Failure('insufficient_scope', `The token does not have the scope ${scope}.`, { headers: challenge })
-  return key
 }
 
 function toUpdate({ id, sku, barcode, ...change }: Static<typeof Update>, index: number): VariantUpdate {

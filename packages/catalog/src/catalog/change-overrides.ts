@@ -1,0 +1,187 @@
+import { type Product, Product as ProductSchema } from '@vitrine/product'
+import type { Sql, Tx } from '@vitrine/server-kit'
+import { Check, Errors } from 'typebox/schema'
+import { importProducts } from './import.ts'
+import type { ImportItem, ImportOutcome, ImportParts } from './import-request.ts'
+import { findDocuments, findHandleHolders, findKnown } from './import-store.ts'
+import {
+  changedOverrides,
+  isOverrideField,
+  NO_OVERRIDES,
+  OVERRIDE_FIELDS,
+  type OverrideChange,
+  type Overrides,
+  withOverrides,
+} from './override.ts'
+import { findOverrides, storeOverrides } from './override-store.ts'
+import { loadVariants } from './variant-updates.ts'
+
+/** A change of the owner's values of one product, or of one of its variants. */
+export interface OverrideRequest extends OverrideChange {
+  product: string
+  /** The id of the variant; undefined: the whole product. */
+  variant?: string | undefined
+}
+
+export const OVERRIDE_REFUSALS = [
+  'product_not_found',
+  'variant_not_found',
+  'currency_differs',
+  'value_invalid',
+] as const
+
+export interface OverrideRefusal {
+  /** The place of the request in the list. */
+  index: number
+  code: (typeof OVERRIDE_REFUSALS)[number]
+  message: string
+}
+
+export type OverrideOutcome = ImportOutcome | { status: 'rejected'; refusals: OverrideRefusal[] }
+
+export interface OverrideOrder {
+  requests: readonly OverrideRequest[]
+  /** Who changes them, in the owner's words: `command line`, the name of a token. */
+  by: string
+  dryRun?: boolean
+  /** Writes to the audit trail in the same transaction. */
+  note?(tx: Tx): Promise<void>
+}
+
+/** Products of one act that are in memory at a time. */
+const PRODUCTS_AT_ONCE = 500
+
+/**
+ * Publishes a change of the owner's values as the next version of the catalogue: all requests, or none if one of them
+ * is refused. They outlive imports. Status `nothing_new`: they are stored, and what the shop shows is the same.
+ *
+ * @example
+ * const requests = [{ product: 'lamp', set: { title: 'Desk lamp' } }, { product: 'chair', release: 'all' }]
+ * await changeOverrides({ database }, { requests, by: 'command line' })
+ */
+export async function changeOverrides(parts: ImportParts, order: OverrideOrder): Promise<OverrideOutcome> {
+  const { sql } = parts.database
+  const byProduct = Map.groupBy(order.requests.entries(), ([, { product }]) => product)
+  const refusals = await refuse(sql, byProduct)
+  if (refusals.length > 0) return { status: 'rejected', refusals }
+  const overrides = new Map<string, Overrides>()
+  return importProducts(parts, {
+    items: changedItems(sql, byProduct, overrides),
+    source: undefined,
+    mode: 'merge',
+    dryRun: order.dryRun ?? false,
+    // Whoever hides a product means it.
+    allowWithdrawals: 1,
+    own: {
+      overrides,
+      async store(tx) {
+        await storeOverrides(tx, overrides, { at: await parts.database.now(tx), by: order.by })
+        await order.note?.(tx)
+      },
+    },
+  })
+}
+
+type Requests = ReadonlyMap<string, readonly [number, OverrideRequest][]>
+
+/** The reasons against requests; read before the import's lease, and true unless an import comes between. */
+async function refuse(sql: Sql, byProduct: Requests): Promise<OverrideRefusal[]> {
+  const refusals: OverrideRefusal[] = []
+  for (const some of inBatches(byProduct)) {
+    const { before, stored } = await loadSources(sql, some)
+    for (const [id, requests] of some) {
+      const source = before.get(id)
+      let overrides = stored.get(id) ?? NO_OVERRIDES
+      for (const [index, request] of requests) {
+        overrides = changedOverrides(overrides, request.variant, request)
+        const refusal = refusalOf(request, { source, overrides, isKnown: source !== undefined || stored.has(id) })
+        if (refusal) refusals.push({ index, ...refusal })
+      }
+    }
+  }
+  return refusals
+}
+
+function refusalOf(
+  { product, variant, set = {}, release = [] }: OverrideRequest,
+  { source, overrides, isKnown }: { source: Product | undefined; overrides: Overrides; isKnown: boolean },
+): Omit<OverrideRefusal, 'index'> | undefined {
+  const sets = Object.keys(set).length > 0
+  // What has left the catalogue can still be released.
+  if (!isKnown || (sets && !source)) return { code: 'product_not_found', message: `There is no product ${product}.` }
+  const of = variant === undefined ? 'product' : 'variant'
+  const named = [...Object.keys(set), ...(release === 'all' ? [] : release)]
+  const field = named.find((name) => !isOverrideField(name, of))
+  if (field !== undefined) {
+    const message = `${field} is no value of a ${of}: those are ${OVERRIDE_FIELDS[of].join(', ')}.`
+    return { code: 'value_invalid', message }
+  }
+  if (!sets || !source) return undefined
+  const known = source.variants.find(({ id }) => id === variant)
+  if (variant !== undefined && !known)
+    return { code: 'variant_not_found', message: `The product ${product} has no variant ${variant}.` }
+  const { currency } = known?.regular_price ?? {}
+  const other = [set.price, set.sale?.price].find((money) => money && money.currency !== currency)
+  if (other)
+    return { code: 'currency_differs', message: `${variant} is sold in ${currency}, and not in ${other.currency}.` }
+  const result = withOverrides(source, overrides)
+  if (Check(ProductSchema, result)) return undefined
+  const [, [problem] = []] = Errors(ProductSchema, result)
+  return { code: 'value_invalid', message: `${problem?.instancePath.slice(1)}: ${problem?.message}` }
+}
+
+/** The products of the requests as their sources say them; notes their new overrides before it gives them. */
+async function* changedItems(
+  sql: Sql,
+  byProduct: Requests,
+  overrides: Map<string, Overrides>,
+): AsyncGenerator<ImportItem[]> {
+  for (const some of inBatches(byProduct)) {
+    const { before, stored } = await loadSources(sql, some)
+    for (const [id, requests] of some) {
+      let own = stored.get(id) ?? NO_OVERRIDES
+      for (const [, request] of requests) own = changedOverrides(own, request.variant, request)
+      overrides.set(id, own)
+    }
+    const items = some.flatMap(([id]) => {
+      const product = before.get(id)
+      return product ? [{ line: 0, product, issues: [] }] : []
+    })
+    if (items.length > 0) yield items
+  }
+}
+
+async function loadSources(sql: Sql, some: readonly [string, unknown][]) {
+  const ids = some.map(([id]) => id)
+  const known = await findKnown(sql, ids)
+  return { before: await findDocuments(sql, [...known.values()]), stored: await findOverrides(sql, ids) }
+}
+
+function* inBatches<Value>(all: ReadonlyMap<string, Value>): Generator<[string, Value][]> {
+  const entries = [...all]
+  for (let from = 0; from < entries.length; from += PRODUCTS_AT_ONCE) yield entries.slice(from, from + PRODUCTS_AT_ONCE)
+}
+
+/** What an owner names: a product, or one of its variants. */
+export interface Named {
+  /** As its source says it. */
+  product: Product
+  /** The id of the variant, if it was named. */
+  variant?: string
+}
+
+/** Finds what an owner names by a product's id or handle, or by a variant's id, SKU or barcode. */
+export async function findByName(sql: Sql, name: string): Promise<Named | undefined> {
+  const holders = await findHandleHolders(sql, [name])
+  const ids = [name, ...[...holders.values()].flatMap((held) => [...held])]
+  const found = await findDocuments(sql, [...(await findKnown(sql, ids)).values()])
+  const product = found.get(name) ?? [...found.values()].find(({ handle }) => handle === name)
+  if (product) return { product }
+  const updates = (['id', 'sku', 'barcode'] as const).map((by) => ({ by, key: name }))
+  const loaded = await loadVariants(sql, updates, new Date(0))
+  for (const verdict of updates.map(loaded.apply)) {
+    const holder = verdict.ok ? loaded.productOf(verdict.number) : undefined
+    if (verdict.ok && holder) return { product: holder, variant: verdict.id }
+  }
+  return undefined
+}

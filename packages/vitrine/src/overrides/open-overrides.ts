@@ -1,0 +1,47 @@
+import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
+import { changeOverrides, type OverrideOutcome, type OverrideRequest } from '@vitrine/catalog/catalog/change-overrides'
+import { type ListedOverride, listOwnerValues } from '@vitrine/catalog/catalog/covered-values'
+import { reportPublished } from '@vitrine/catalog/catalog/report-published'
+import type { Plugins } from '@vitrine/catalog/plugins/plugins'
+import type { Database } from '@vitrine/server-kit'
+
+export interface OverrideParts {
+  database: Database
+  trail: Pick<AuditTrail, 'note'>
+  plugins: Plugins
+  /** Absent in a command, which serves nobody. */
+  catalog?: { refresh(): Promise<unknown> }
+}
+
+export interface OpenedOverrides {
+  /** Publishes all changes, or none if one of them is refused. `by`: who changes them, in the owner's words. */
+  change(requests: readonly OverrideRequest[], by: string, dryRun?: boolean): Promise<OverrideOutcome>
+  /** The owner's values of up to `limit` products, in the order of the products' ids, after one of them. */
+  list(page: { after?: string | undefined; limit: number }): Promise<ListedOverride[]>
+}
+
+export function openOverrides({ database, trail, plugins, catalog }: OverrideParts): OpenedOverrides {
+  return {
+    async change(requests, by, dryRun = false) {
+      const products = new Set(requests.map(({ product }) => product)).size
+      const outcome = await changeOverrides(
+        { database },
+        {
+          ...{ requests, by, dryRun },
+          note: (tx) => trail.note(tx, { event: 'overrides_changed', detail: { by, products } }),
+        },
+      )
+      if (outcome.status === 'published') {
+        await catalog?.refresh()
+        await reportPublished(database.sql, plugins, {
+          format: 'overrides',
+          version: outcome.version,
+          ...outcome.counts,
+        })
+      }
+      return outcome
+    },
+
+    list: (page) => listOwnerValues(database.sql, page),
+  }
+}
