@@ -53,8 +53,9 @@ describe('pages of the sample shop', () => {
       const names = scripts.map(
         (script) => /^<script src="(\/assets\/([a-z-]+)-[0-9a-f]{12}\.js)" type="module">$/.exec(script)?.[2],
       )
-      const ofProducts = address.startsWith('/products/') ? ['choose', 'gallery', 'recently-viewed'] : []
-      assert.deepEqual(names, ['suggest', 'cart', 'page-pictures', 'agent-tools', ...ofProducts], address)
+      const ofProducts = address.startsWith('/products/') ? ['renew', 'choose', 'gallery', 'recently-viewed'] : []
+      const ofLists = /^\/(collections\/|search)/.test(address) ? ['renew', 'listing'] : []
+      assert.deepEqual(names, ['suggest', 'cart', 'page-pictures', 'agent-tools', ...ofProducts, ...ofLists], address)
       assert.doesNotMatch(page, /(src|action)="https?:/, address)
     }
   })

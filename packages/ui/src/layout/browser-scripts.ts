@@ -8,19 +8,27 @@ const CART = readScript('cart')
 const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
 const PROOF_OF_WORK = readScript('proof-of-work')
-const OF_PRODUCTS = ['choose', 'gallery', 'recently-viewed'].map(readScript)
+/** What the scripts of products and of lists import. */
+const RENEW = readScript('renew')
+const LISTING = readScript('listing', [RENEW])
+const OF_PRODUCTS = [readScript('choose', [RENEW]), readScript('gallery'), readScript('recently-viewed')]
 
 /** On every page. */
 export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, CART.path, PAGE_PICTURES.path, AGENT_TOOLS.path]
 
 /** On the pages of products. */
-export const PRODUCT_SCRIPTS: readonly string[] = OF_PRODUCTS.map(({ path }) => path)
+export const PRODUCT_SCRIPTS: readonly string[] = [RENEW, ...OF_PRODUCTS].map(({ path }) => path)
+
+/** On lists of products: departments and search. */
+export const LISTING_SCRIPTS: readonly string[] = [RENEW.path, LISTING.path]
 
 /** On the page that requires a proof of work. */
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
+const SCRIPTS = [SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, PROOF_OF_WORK, RENEW, LISTING, ...OF_PRODUCTS]
+
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
-  for (const { path, source } of [SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, PROOF_OF_WORK, ...OF_PRODUCTS]) {
+  for (const { path, source } of SCRIPTS) {
     app.get(
       path,
       { config: { cached: true, worstRequest: { maxWork: { documents: 0, bytes: 200_000 } } }, schema: { hide: true } },
@@ -33,10 +41,20 @@ export const scriptRoutes: FastifyPluginAsync = async (app) => {
   }
 }
 
-/** The address contains a digest, so each script may be cached forever. */
-function readScript(name: string): { path: string; source: string } {
-  const source = withoutComments(readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8'))
-  return { path: `/assets/${name}-${hash('sha256', source, 'hex').slice(0, 12)}.js`, source }
+interface BrowserScript {
+  name: string
+  path: string
+  source: string
+}
+
+/**
+ * The address contains a digest, so each script may be cached forever. Imports, such as `./renew.js`, become the addresses
+ * of what is imported.
+ */
+function readScript(name: string, imports: readonly BrowserScript[] = []): BrowserScript {
+  const written = withoutComments(readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8'))
+  const source = imports.reduce((text, each) => text.replace(`'./${each.name}.js'`, `'${each.path}'`), written)
+  return { name, path: `/assets/${name}-${hash('sha256', source, 'hex').slice(0, 12)}.js`, source }
 }
 
 /**

@@ -3,8 +3,7 @@
 // address is replaced, so that Back leaves the product, and what has changed is said to screen readers. If the answer
 // fails or takes long, the link is followed.
 
-/** In milliseconds. Whoever waited this long gets the page itself, with the browser's own sign that it is loading. */
-const PATIENCE = 5000
+import { fetchPage, renewPage } from './renew.js'
 
 /** Says what has changed. */
 const said = document.createElement('p')
@@ -100,7 +99,7 @@ async function choose(radio) {
   const mine = ++asked
   isWaiting = true
   try {
-    const page = await fetchPage(href)
+    const page = await ask(href)
     if (mine !== asked) return
     show(page, href)
     say(choiceInWords())
@@ -117,22 +116,19 @@ async function lookAgain() {
   if (isWaiting) return
   const mine = ++asked
   const before = choiceInWords()
-  const page = await fetchPage(location.href).catch(() => undefined)
+  const page = await ask(location.href).catch(() => undefined)
   if (!page || mine !== asked) return
   show(page, location.href)
   if (choiceInWords() !== before) say(choiceInWords())
 }
 
 /**
+ * Asked again each time, because stock changes; an unchanged page is answered without its text.
+ *
  * @param {string} address
- * @returns {Promise<Document>}
  */
-async function fetchPage(address) {
-  // Asked again each time, because stock changes; an unchanged page is answered without its text.
-  const headers = { accept: 'text/html' }
-  const answer = await fetch(address, { cache: 'no-cache', headers, signal: AbortSignal.timeout(PATIENCE) })
-  if (!answer.ok || answer.redirected) throw new Error(`${address} answers ${answer.status}.`)
-  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+function ask(address) {
+  return fetchPage(address, 'no-cache')
 }
 
 /**
@@ -140,65 +136,10 @@ async function fetchPage(address) {
  * @param {string} address
  */
 function show(page, address) {
-  const [here, there] = [document.querySelector('main'), page.querySelector('main')]
-  if (!here || !there) throw new Error('The page has no content.')
-  const { activeElement } = document
-  renew(here, there)
-  if (activeElement?.id && !activeElement.isConnected)
-    document.getElementById(activeElement.id)?.focus({ preventScroll: true })
-  const data = 'script[type="application/ld+json"]'
-  for (const old of document.querySelectorAll(data)) old.remove()
-  document.head.append(...page.querySelectorAll(data))
-  document.title = page.title
+  renewPage(page)
   history.replaceState(history.state, '', address)
   dress()
   document.dispatchEvent(new Event('choice'))
-}
-
-/**
- * Makes a part of this page equal to that of another. Nodes that exist in both are kept, with their focus, scroll and
- * what was typed into them.
- *
- * @param {ChildNode} here
- * @param {ChildNode} there
- */
-function renew(here, there) {
-  if (here.isEqualNode(there)) return
-  if (!(here instanceof Element) || !(there instanceof Element) || here.nodeName !== there.nodeName)
-    return here.replaceWith(there)
-  // Filled by a script, which knows better.
-  if (here.hasAttribute('data-kept')) return
-  renewAttributes(here, there)
-  const ours = [...here.childNodes].filter((child) => !isByScript(child))
-  const theirs = [...there.childNodes]
-  if (ours.length !== theirs.length) {
-    for (const child of ours) child.remove()
-    return here.prepend(...theirs)
-  }
-  for (const [place, child] of ours.entries()) {
-    const their = theirs[place]
-    if (their) renew(child, their)
-  }
-}
-
-/**
- * Whether a script has put it there, so that no other page has it: it stays.
- *
- * @param {ChildNode} node
- */
-function isByScript(node) {
-  return node instanceof Element && node.hasAttribute('data-by-script')
-}
-
-/**
- * @param {Element} here
- * @param {Element} there
- */
-function renewAttributes(here, there) {
-  // What a person has opened stays open.
-  for (const name of here.getAttributeNames())
-    if (!there.hasAttribute(name) && name !== 'open') here.removeAttribute(name)
-  for (const { name, value } of there.attributes) if (here.getAttribute(name) !== value) here.setAttribute(name, value)
 }
 
 /** Adds what only makes sense with script. */

@@ -123,10 +123,15 @@ export interface Translations {
   pages: string
   firstPage: string
   nextPage: string
+  showMore: string
+  shownOf: (values: { shown: string; total: string }) => string
   narrow: string
+  moreValues: (values: { count: string }) => string
   sort: string
+  applySort: string
   onlyInStock: string
   show: string
+  showCount: (values: { count: string }) => string
   chosen: string
   remove: string
   removeAll: string

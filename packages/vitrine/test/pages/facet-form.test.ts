@@ -45,6 +45,26 @@ describe('what people are offered to narrow by', () => {
     )
   })
 
+  it('shows the most frequent values, sizes in their order, and has thirty values at most', () => {
+    const names = Array.from({ length: 60 }, (_, at) => [String(at), 100 - at] as const)
+    const [brands] = shownFacets([terms('brand', names)])
+    assert.deepEqual(brands?.type === 'terms' && [brands.values.length, brands.further.length], [8, 22])
+    const sizes = names.slice(0, 20).map(([name, count]) => [String(60 - Number(name)), count] as const)
+    const [size] = shownFacets([terms('size', sizes)])
+    assert.ok(size?.type === 'terms')
+    assert.deepEqual(
+      size.values.map(({ value }) => value),
+      sizes
+        .slice(0, 18)
+        .map(([value]) => value)
+        .reverse(),
+    )
+    assert.deepEqual(
+      size.further.map(({ value }) => value),
+      ['41', '42'],
+    )
+  })
+
   it('offers no number of stars that narrows no further than the one before', () => {
     assert.deepEqual(
       valuesOf(

@@ -5,6 +5,7 @@ import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Department, departmentPath, trailOf } from '@vitrine/ui/departments/department-tree'
 import { offered } from '@vitrine/ui/departments/offered-departments'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { LISTING_SCRIPTS } from '@vitrine/ui/layout/browser-scripts'
 import { metaDescription } from '@vitrine/ui/layout/meta-description'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
@@ -42,6 +43,7 @@ ${parts.results}`
     canonical: isPlain ? path : undefined,
     markdown: isPlain ? `${path}.md` : undefined,
     department: department.path,
+    scripts: LISTING_SCRIPTS,
     data: [foundData(context, { kind: 'CollectionPage', name, path }, answer), breadcrumbData(trail, context.shop)],
     body,
     template: templateBody('department', parts, () => ({

@@ -1,5 +1,5 @@
 import { type DecimalMark, formatDecimal, readMoney, readTypedAmount } from '@vitrine/product'
-import { type Filters, QUERY_LIMITS, type Query, SORTS, type Sort } from '@vitrine/search'
+import { type Filters, QUERY_LIMITS, type Query, type SearchAnswer, SORTS, type Sort } from '@vitrine/search'
 import Type from 'typebox'
 import { type PageQuery, repeated, single } from '../page-query.ts'
 
@@ -15,6 +15,8 @@ export interface ListingQuery {
   inStock: boolean
   sort?: Sort
   cursor?: string
+  /** How many products the pages before this one show; only with a cursor. */
+  seen?: number
 }
 
 /** Filters by what a product is: the names of the facets. */
@@ -41,6 +43,7 @@ export const ListingParameters = Type.Object(
     in_stock: single(20),
     sort: single(50),
     cursor: single(1000),
+    seen: single(20),
   },
   {
     patternProperties: {
@@ -64,6 +67,8 @@ export function readListingQuery(query: PageQuery, typing: PriceInput): ListingQ
     chosen.set(name, [...new Set([query[name] ?? []].flat())].sort())
   }
   const rating = Number(one('rating_min'))
+  const cursor = one('cursor')
+  const seen = Number(one('seen'))
   return {
     q: one('q') ?? '',
     chosen,
@@ -72,14 +77,30 @@ export function readListingQuery(query: PageQuery, typing: PriceInput): ListingQ
     ratingMin: rating > 0 && rating <= 5 ? rating : undefined,
     inStock: one('in_stock') === 'true',
     sort: SORTS.find((sort) => sort === one('sort')),
-    cursor: one('cursor'),
+    cursor,
+    seen: cursor !== undefined && Number.isSafeInteger(seen) && seen > 0 ? seen : undefined,
   }
+}
+
+/** The first page of a list. */
+export function fromTheStart(query: ListingQuery): ListingQuery {
+  return { ...query, cursor: undefined, seen: undefined }
 }
 
 /** A typed price (`1.000`, `1.000,50 €`, `٢٦`) in the form used in addresses: `1000`, `1000.50`, `26`. */
 function amountOf(text = '', { currency, decimalMark }: PriceInput): string | undefined {
   const verdict = readTypedAmount(text, currency, decimalMark)
   return verdict.ok ? formatDecimal(verdict.money).replace(/\.0+$/, '') : undefined
+}
+
+/** The page after this one; undefined after the last. */
+export function nextPage(
+  query: ListingQuery,
+  { pagination: { cursor }, products }: Pick<SearchAnswer, 'pagination' | 'products'>,
+): ListingQuery | undefined {
+  if (cursor === undefined) return undefined
+  const before = query.cursor === undefined ? 0 : query.seen
+  return { ...query, cursor, seen: before === undefined ? undefined : before + products.length }
 }
 
 export interface ListingScope {
@@ -131,7 +152,7 @@ export function isNarrowed({ chosen, priceMin, priceMax, ratingMin, inStock }: L
 
 /** The canonical form of an address: sorted names, nothing empty. */
 export function addressOf(path: string, query: Partial<ListingQuery>): string {
-  const { q, chosen, priceMin, priceMax, ratingMin, inStock, sort, cursor } = query
+  const { q, chosen, priceMin, priceMax, ratingMin, inStock, sort, cursor, seen } = query
   const parameters = new URLSearchParams()
   if (q) parameters.set('q', q)
   for (const [name, values] of chosen ?? []) for (const value of values) parameters.append(name, value)
@@ -142,6 +163,7 @@ export function addressOf(path: string, query: Partial<ListingQuery>): string {
     in_stock: inStock || undefined,
     sort,
     cursor,
+    seen,
   }
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) parameters.set(name, String(value))
   return parameters.size > 0 ? `${path}?${parameters}` : path
@@ -152,5 +174,5 @@ export function without(query: ListingQuery, name: string, value: string): Listi
   const chosen = new Map(
     [...query.chosen].map(([each, values]) => [each, each === name ? values.filter((one) => one !== value) : values]),
   )
-  return { ...query, chosen: new Map([...chosen].filter(([, values]) => values.length > 0)), cursor: undefined }
+  return fromTheStart({ ...query, chosen: new Map([...chosen].filter(([, values]) => values.length > 0)) })
 }

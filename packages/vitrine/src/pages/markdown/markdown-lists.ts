@@ -54,8 +54,8 @@ export function facetLines(
       const { min, max } = facet
       return md`${translations.price} (${code('price_min')}, ${code('price_max')}): ${format.money(min)} – ${format.money(max)}`
     }
-    const { name, values } = facet
-    const offered = values.map(
+    const { name, values, further } = facet
+    const offered = [...values, ...further.filter(({ selected }) => selected)].map(
       ({ value, label, count }) =>
         md`${code(value)}${label === undefined || label === value ? '' : ` ${valueLabel(translations, name, label)}`} (${count})`,
     )

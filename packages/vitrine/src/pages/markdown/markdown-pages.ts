@@ -10,7 +10,7 @@ import { brandPath, cardTitle } from '../home/home-page.ts'
 import type { SectionView } from '../home/home-sections.ts'
 import { LEFT_OUT } from '../listing/department-page.ts'
 import { choicesIn } from '../listing/facet-form.ts'
-import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
+import { addressOf, isNarrowed, type ListingQuery, nextPage } from '../listing/listing-query.ts'
 import type { HomeView } from '../page-reader.ts'
 import { type ListingResults, searchNotices, searchTitle } from '../search/search-notices.ts'
 import { cardList, departmentList, facetLines, shelf } from './markdown-lists.ts'
@@ -106,8 +106,9 @@ function foundBlocks(
   leftOut?: ReadonlySet<string>,
 ): Markdown[] {
   const { translations, shop } = context
-  const { total_count, cursor } = answer.pagination
-  const next = cursor === undefined ? undefined : `${shop.url}${addressOf(`${path}.md`, { ...query, cursor })}`
+  const { total_count } = answer.pagination
+  const following = nextPage(query, answer)
+  const next = following && `${shop.url}${addressOf(`${path}.md`, following)}`
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   const isEmpty = total_count === 0 && !isNarrowed(query)
   const near = (answer.related ?? []).map((product) => cardOfFound(product, shop.url))

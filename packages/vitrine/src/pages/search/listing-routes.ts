@@ -10,6 +10,7 @@ import Type from 'typebox'
 import { listingPage } from '../listing/department-page.ts'
 import {
   addressOf,
+  fromTheStart,
   ListingParameters,
   type ListingQuery,
   readListingQuery,
@@ -43,7 +44,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
     return ask(query).catch((failure: unknown) => {
       if (!isFailure(failure, CATALOG_FAILURES.invalid_cursor)) throw failure
       // The cursor is from an edited or very old address; the first page is more helpful than an error.
-      return ask({ ...query, cursor: undefined })
+      return ask(fromTheStart(query))
     })
   }
 

@@ -4,10 +4,11 @@ import { departmentPills, wayToAll } from '@vitrine/ui/components/department-lin
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { cardOfFound, productGrid, productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { LISTING_SCRIPTS } from '@vitrine/ui/layout/browser-scripts'
 import { renderPage } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
-import { chosenList, facetForm } from '../listing/facet-form.ts'
-import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
+import { chosenList, facetForm, sortField } from '../listing/facet-form.ts'
+import { addressOf, fromTheStart, isNarrowed, type ListingQuery, nextPage } from '../listing/listing-query.ts'
 import { templateCard } from '../product-facts.ts'
 import { listingData } from '../structured-data/page-data.ts'
 import { type ListingResults, searchNotices, searchTitle } from './search-notices.ts'
@@ -33,7 +34,7 @@ ${parts.results}`
     foundData(context, { kind: 'SearchResultsPage', name: title, path: addressOf(SEARCH_PATH, query) }, answer),
     breadcrumbData([{ name: translations.search, path: SEARCH_PATH }], context.shop),
   ]
-  return renderPage(context, { title, description: title, q: query.q, data, body, template })
+  return renderPage(context, { title, description: title, q: query.q, data, scripts: LISTING_SCRIPTS, body, template })
 }
 
 /** The results as data in the page. */
@@ -64,21 +65,22 @@ export interface ResultsParts extends ListingResults {
 /** Products with their filters, for search and listings. */
 export function results(context: PageContext, { query, answer, path, leftOut, isTitled }: ResultsParts): Html {
   const { shop, translations } = context
-  const { total_count, cursor } = answer.pagination
+  const { total_count } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   // Without filters and results, the title says everything.
   const isEmpty = total_count === 0 && !isNarrowed(query)
   const notes = searchNotices(context, answer.messages, { query: query.q, isTitled, isEmpty })
   return html`<div class="finder">
-${!isEmpty && facetForm(context, { query, facets: answer.facets, leftOut })}
+${!isEmpty && facetForm(context, { query, facets: answer.facets, total: total_count, leftOut })}
 <div class="found">
-<p class="lead${isEmpty ? ' quiet' : ''}" role="status">${translations.products({ count: total_count })}</p>
+<div class="above-list"><p class="lead${isEmpty ? ' quiet' : ''}" role="status">${translations.products({ count: total_count })}</p>
+${!isEmpty && sortField(context, query)}</div>
 ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>
 ${cards.length > 0 ? productGrid(context, cards, { place: 'found', eager: 4 }) : nothing(context, query)}
 ${nearProducts(context, answer)}
-${paging(context, { first: query.cursor === undefined ? undefined : addressOf(path, { ...query, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...query, cursor }) })}
+${paging(context, { query, answer, path })}
 </div>
 </div>`
 }
@@ -101,7 +103,27 @@ ${!isNarrowed(query) && departments.length > 0 && departmentPills(context, depar
 
 const MOST_DEPARTMENTS = 12
 
-function paging({ translations }: PageContext, { first, next }: { first?: string; next?: string }): Html | undefined {
-  if (!first && !next) return undefined
-  return html`<nav class="paging" aria-label="${translations.pages}">${first && html`<a href="${first}">${translations.firstPage}</a>`}${next && html`<a class="button" href="${next}" rel="next">${translations.nextPage}</a>`}</nav>`
+/**
+ * How many of the products are shown, and the ways to others. With `listing.js` the next ones join the list in place; it
+ * puts the numbers into the text of `data-of`.
+ */
+function paging(context: PageContext, { query, answer, path }: ResultsParts): Html | undefined {
+  const { translations } = context
+  const { pagination, products } = answer
+  const isFirst = query.cursor === undefined
+  const before = isFirst ? 0 : query.seen
+  const next = nextPage(query, answer)
+  if (isFirst && next === undefined) return undefined
+  return html`${before !== undefined && seenText(context, { before, shown: products.length, total: pagination.total_count })}
+<nav class="paging" aria-label="${translations.pages}">${!isFirst && html`<a href="${addressOf(path, fromTheStart(query))}">${translations.firstPage}</a>`}${next && html`<a class="button" href="${addressOf(path, next)}" rel="next" data-more="${translations.showMore}">${translations.nextPage}</a>`}</nav>`
+}
+
+/** "24 of 870"; on the second page "25–48 of 870". */
+function seenText(
+  { translations, format }: PageContext,
+  { before, shown, total }: { before: number; shown: number; total: number },
+): Html {
+  const of = (range: string) => translations.shownOf({ shown: range, total: format.number(total) })
+  const last = format.number(before + shown)
+  return html`<p class="seen" role="status" data-before="${before}" data-of="${of('{shown}')}">${of(before > 0 ? `${format.number(before + 1)}–${last}` : last)}</p>`
 }
