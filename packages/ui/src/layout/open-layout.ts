@@ -24,6 +24,7 @@ import { cataloguePictures } from '../window/proposed-look.ts'
 import type { WindowDocument } from '../window/window-document.ts'
 import { scriptRoutes } from './browser-scripts.ts'
 import { exampleFacts } from './common-facts.ts'
+import { speculationRoutes } from './speculation-rules.ts'
 
 /** The public API of what pages share. */
 export interface Layout {
@@ -191,6 +192,7 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
     },
     async routes(app) {
       await app.register(scriptRoutes)
+      await app.register(speculationRoutes)
       await app.register(fontRoutes)
       const { assets } = theme.now()
       if (assets !== undefined)

@@ -4,6 +4,7 @@ import type { CatalogSample, WorstRequest } from '@vitrine/server-kit'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
 import type { Html } from '@vitrine/ui/html/html'
+import { SPECULATION_RULES } from '@vitrine/ui/layout/speculation-rules'
 import { blocks, link, Markdown, md } from '@vitrine/ui/markdown/markdown'
 import { markdownPath } from '@vitrine/ui/markdown/markdown-address'
 import type { Policy } from '@vitrine/ui/policies/policies'
@@ -86,6 +87,7 @@ function sendHtml(
     .headers({
       ...robots(page),
       vary: 'Accept',
+      'speculation-rules': SPECULATION_RULES,
       link: [...links, `<${markdown}>; rel="alternate"; type="text/markdown"`].join(', '),
     })
     .type('text/html; charset=utf-8')
