@@ -43,7 +43,7 @@ const SETTINGS = [
 const COPY = {
   product: `insert into product (number, since, until, id, public, fingerprint, keys_since)
     select number + $1::int, since, until, id || '-' || $1::int, public, fingerprint, keys_since from product where number <= $2`,
-  product_document: `insert into product_document select number + $1::int, since, document from product_document where number <= $2`,
+  product_document: `insert into product_document (number, since, document) select number + $1::int, since, document from product_document where number <= $2`,
   product_key: `insert into product_key
     select case when shared then hash else (hash # ($1::bigint * 2654435761)) & 4503599627370495 end, number + $1::int, since
     from first_key`,

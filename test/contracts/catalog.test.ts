@@ -60,7 +60,7 @@ async function multiply(
   await sql`insert into product ${numbers} select n, p.since, p.until, p.id || n, 1, p.fingerprint, p.keys_since from numbers, product p where p.number = 2`.execute(
     database.sql,
   )
-  await sql`insert into product_document ${numbers} select n, d.since, d.document from numbers, product_document d where d.number = 2`.execute(
+  await sql`insert into product_document (number, since, document) ${numbers} select n, d.since, d.document from numbers, product_document d where d.number = 2`.execute(
     database.sql,
   )
   await sql`insert into price_change ${numbers} select '2026-06-02T00:00:00.000Z', n, ${since} from numbers where n % ${everyRepriced} = 0`.execute(
