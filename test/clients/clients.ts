@@ -1,14 +1,23 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { openTestShop } from '../open-storefront.ts'
+import { measureWithLighthouse } from './lighthouse.ts'
 import { authorizationServerModes } from './metadata-modes.ts'
 import type { PythonEnvironment } from './python-environment.ts'
 import { openRecordedShop } from './recorded-shop.ts'
 import { writeRecording } from './recording.ts'
+import { runUcpSuite } from './ucp-suite.ts'
 
 export interface Client {
   what: string
-  run(python: PythonEnvironment): Promise<Outcome>
+  run(given: Given): Promise<Outcome>
+}
+
+/** What the run of all clients gives to each. */
+export interface Given {
+  python: PythonEnvironment
+  /** How often Lighthouse measures each page. */
+  runs: number
 }
 
 export interface Outcome {
@@ -23,22 +32,30 @@ export interface Outcome {
 export const CLIENTS: Readonly<Record<string, Client>> = {
   fastmcp: {
     what: 'FastMCP with auth="oauth", its default: registers, asks its human, calls a protected tool',
-    run: (python) => authorizeAndRecord('fastmcp', 'fastmcp_oauth.py', python),
+    run: ({ python }) => authorizeAndRecord('fastmcp', 'fastmcp_oauth.py', python),
   },
   'mcp-python': {
     what: 'the official Python SDK’s OAuthClientProvider: the same',
-    run: (python) => authorizeAndRecord('mcp-python', 'mcp_sdk_oauth.py', python),
+    run: ({ python }) => authorizeAndRecord('mcp-python', 'mcp_sdk_oauth.py', python),
   },
   authlib: {
     what: 'Authlib’s validation of the authorization server metadata, over https',
-    async run(python) {
+    async run({ python }) {
       const modes = JSON.stringify(await authorizationServerModes())
       return outcomeOf(await execute(python.program('python'), [scriptOf('authlib_metadata.py')], { input: modes }))
     },
   },
   schemathesis: {
     what: 'schemathesis against /openapi.json: no 5xx, and every answer as described',
-    run: checkDescription,
+    run: ({ python }) => checkDescription(python),
+  },
+  ucp: {
+    what: 'UCP’s official conformance suite, adapted to release 2026-08-25',
+    run: ({ python }) => runUcpSuite(python),
+  },
+  lighthouse: {
+    what: 'Lighthouse on a phone: home, a listing, a product; all but performance must be 100',
+    run: ({ runs }) => measureWithLighthouse(runs),
   },
 }
 
@@ -79,7 +96,8 @@ async function authorizeAndRecord(name: string, script: string, python: PythonEn
   return outcomeOf(ran)
 }
 
-function scriptOf(name: string): string {
+/** The path of a program in `python/`. */
+export function scriptOf(name: string): string {
   return path.join(import.meta.dirname, 'python', name)
 }
 
@@ -87,7 +105,7 @@ function outcomeOf({ passes, printed, output }: Execution): Outcome {
   return { passes, result: printed.trim().split('\n').join('; '), output }
 }
 
-interface Execution {
+export interface Execution {
   passes: boolean
   printed: string
   output: string
@@ -96,7 +114,7 @@ interface Execution {
 const LONGEST = 300_000
 
 /** Runs a program to its end, or for five minutes. */
-async function execute(
+export async function execute(
   file: string,
   args: readonly string[],
   { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
