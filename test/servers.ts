@@ -20,6 +20,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   '/redis': openRedisServer,
   '/browser': unpackBrowser,
   '/databases': () => import('./servers/databases.ts').then((file) => file.openDatabases()),
+  '/program': () => import('./servers/program.ts').then((file) => file.openProgram()),
 }
 
 /** The program of the browser. Unpacked by two processes at once, one would start what the other still writes. */

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { freePort } from '../free-port.ts'
-
-const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 /** A shop in a process of its own, as an owner starts it. */
 export interface RunningShop extends AsyncDisposable {
@@ -27,6 +25,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   const child = spawn(process.execPath, [COMMAND, 'start', '--no-restart'], {
     env: {
       ...process.env,
+      ...(await programEnvironment()),
       SAMPLE: 'false',
       LOG_LEVEL: 'silent',
       PROTECTED_SCOPES: 'catalog:read',

@@ -14,7 +14,7 @@ import { startShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
-import { COMMAND, type Ran, vitrine } from './run.ts'
+import { COMMAND, programEnvironment, type Ran, vitrine } from './run.ts'
 
 const [sqlite, postgres] = ENGINES
 assert.ok(sqlite && postgres)
@@ -178,7 +178,11 @@ describe('vitrine copy', () => {
     const target = await openDatabase(place.url)
     await whileHeld(target, 'product', async () => {
       const child = spawn(process.execPath, [COMMAND, 'copy', '--to', place.url], {
-        env: { PATH: process.env.PATH, DATABASE_URL: old, DATA_DIR: path.join(folder, 'commands') },
+        env: {
+          PATH: process.env.PATH,
+          ...(await programEnvironment()),
+          ...{ DATABASE_URL: old, DATA_DIR: path.join(folder, 'commands') },
+        },
         stdio: 'ignore',
       })
       const ended = once(child, 'exit')

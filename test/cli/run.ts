@@ -5,9 +5,22 @@ import { readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { askForServer } from '../servers/ask.ts'
 import type { CommandToRun } from './warm-commands.ts'
 
 export const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
+
+/**
+ * The environment in which `COMMAND` loads the program that this run has made of the sources: less than half the CPU of
+ * each process. From the sources themselves it runs without this, and where a test sets `NODE_OPTIONS`.
+ */
+export async function programEnvironment(): Promise<{ NODE_OPTIONS: string; NODE_COMPILE_CACHE?: string }> {
+  const { NODE_COMPILE_CACHE } = process.env
+  return {
+    NODE_OPTIONS: `--import=${await askForServer('program')}`,
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  }
+}
 
 export interface Ran {
   code: number | null
@@ -41,7 +54,7 @@ export async function runAlone(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [COMMAND, ...parameters], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...(await programEnvironment()), ...environment },
     stdio: 'pipe',
   })
   child.stdin.end(input)
@@ -62,7 +75,7 @@ function needsOwnProcess(
   return folder !== undefined && readdirSync(folder).some((file) => file.startsWith('vitrine.config.'))
 }
 
-let warm: ChildProcess | undefined
+let warm: Promise<ChildProcess> | undefined
 let isBusy = false
 
 /** Undefined while another command runs in that process. */
@@ -73,20 +86,25 @@ function runWarm(
 ): Promise<Ran> | undefined {
   if (isBusy) return undefined
   isBusy = true
-  const { PATH = '' } = process.env
-  const command = { parameters, environment: { PATH, ...environment }, folder: folder ?? process.cwd() }
-  warm ??= startWarm()
-  return runIn(warm, command).finally(() => {
+  return runNext(parameters, environment, folder ?? process.cwd()).finally(() => {
     isBusy = false
   })
 }
 
-function startWarm(): ChildProcess {
+async function runNext(parameters: string[], environment: Record<string, string>, folder: string): Promise<Ran> {
+  const { PATH = '' } = process.env
+  // Also what it starts itself, threads and processes, loads the program.
+  const command = { parameters, environment: { PATH, ...(await programEnvironment()), ...environment }, folder }
+  warm ??= startWarm()
+  return runIn(await warm, command)
+}
+
+async function startWarm(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     ['--conditions=vitrine-source', path.join(import.meta.dirname, 'warm-commands.ts')],
     {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      env: { PATH: process.env.PATH, ...(await programEnvironment()) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )

@@ -11,9 +11,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readableLine } from '../../packages/vitrine/src/http/logger.ts'
 import { aProduct } from '../products.ts'
-import { vitrine } from './run.ts'
-
-const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
+import { COMMAND, programEnvironment, vitrine } from './run.ts'
 
 /** An option of Node with which standard error is a terminal. */
 const TERMINAL = '--import=data:text/javascript,process.stderr.isTTY=true'
@@ -34,7 +32,12 @@ async function startShop(environment: Record<string, string> = {}, { node = [], 
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))
   if (environmentFile !== undefined) await writeFile(path.join(folder, '.env'), environmentFile)
   const child = spawn(process.execPath, [...node, COMMAND, 'start'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...(await programEnvironment()),
+      ...{ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' },
+      ...environment,
+    },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -82,7 +85,8 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 
 describe('vitrine start', () => {
   it('serves the sample shop from an empty folder', async () => {
-    await using shop = await startShop()
+    // From the sources themselves, as `npm start` does.
+    await using shop = await startShop({ NODE_OPTIONS: '' })
     const ready = await fetch(`${shop.origin}/readyz`)
     assert.equal(ready.status, 200)
     const { products } = (await ready.json()) as { products: number }
@@ -108,7 +112,11 @@ describe('vitrine start', () => {
       // One file for both streams, as a terminal is, so that the lines keep their order.
       await using screen = await open(shown, 'a')
       const child = spawn(process.execPath, [TERMINAL, COMMAND, 'start', '--no-restart'], {
-        env: { PATH: process.env.PATH, DATA_DIR: folder.path, PORT: String(port), HOST: '127.0.0.1', WORKERS: workers },
+        env: {
+          PATH: process.env.PATH,
+          ...(await programEnvironment()),
+          ...{ DATA_DIR: folder.path, PORT: String(port), HOST: '127.0.0.1', WORKERS: workers },
+        },
         cwd: folder.path,
         stdio: ['ignore', screen.fd, screen.fd],
       })

@@ -12,12 +12,12 @@ import { openCatalog } from '../../packages/catalog/src/catalog/open-catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import type { Database } from '../../packages/server-kit/src/index.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
 
 const PRODUCTS = 3000
 const KILLS = 4
-const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 describe('an import that is killed', () => {
   for (const engine of ENGINES) {
@@ -27,7 +27,11 @@ describe('an import that is killed', () => {
       const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
         rm(each, { recursive: true, force: true }),
       )
-      const environment = { ...process.env, DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
+      const environment = {
+        ...process.env,
+        ...(await programEnvironment()),
+        ...{ DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' },
+      }
       const files = [path.join(folder, 'odd.jsonl'), path.join(folder, 'even.jsonl')] as const
       // Neither catalogue is a part of the other: half of one beside half of the other would show.
       await writeFile(files[0], catalogue(1))

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { freePort } from '../free-port.ts'
 
 const FILES = 400
@@ -18,7 +18,11 @@ async function startWithFewFiles() {
   const port = await freePort()
   const limited = `ulimit -n ${FILES} && exec "$0" "$@"`
   const shop = spawn('sh', ['-c', limited, process.execPath, COMMAND, 'start', '--no-restart'], {
-    env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LIMITS: 'rateLimits=false' },
+    env: {
+      ...process.env,
+      ...(await programEnvironment()),
+      ...{ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LIMITS: 'rateLimits=false' },
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const log: string[] = []

@@ -13,7 +13,7 @@ import { defineCapability } from 'vitrine/plugin'
 import { openServing } from '../../packages/vitrine/src/cli/workers/serving.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { CLOSING, conditionsOf } from '../../packages/vitrine/src/probes/probe-routes.ts'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { freePort } from '../free-port.ts'
 import { openTestShop } from '../open-storefront.ts'
@@ -110,6 +110,7 @@ describe('a process with several workers', () => {
     const child = spawn(process.execPath, [COMMAND, 'start', '--no-restart', '--workers', '2'], {
       env: {
         PATH: process.env.PATH,
+        ...(await programEnvironment()),
         ...{ DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.test', SAMPLE: 'true', LIMITS: 'rateLimits=false' },
         ...{ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: folder },
       },

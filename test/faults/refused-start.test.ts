@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { askForServer } from '../servers/ask.ts'
 import { DATABASES } from '../servers/databases.ts'
@@ -36,7 +36,12 @@ async function openUsedFolder() {
 /** Starts a shop that is expected to end by itself. */
 async function start(environment: Record<string, string>, uid?: number) {
   const child = spawn(process.execPath, [COMMAND, 'start'], {
-    env: { PATH: process.env.PATH, SAMPLE: 'false', PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...(await programEnvironment()),
+      ...{ SAMPLE: 'false', PORT: '0', HOST: '127.0.0.1' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })

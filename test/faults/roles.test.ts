@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { writeSample } from '../../packages/sample-shop/src/generate/generate.ts'
 import { type RunningShop, startShop } from '../agents/start-shop.ts'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
 import { openS3Server, S3_CREDENTIALS, whyNoS3 } from '../servers/s3.ts'
@@ -157,7 +157,7 @@ async function openMachines(environment: Record<string, string>): Promise<Machin
 
   async function runImport(words: readonly string[], write: (stdin: Writable) => Promise<void>) {
     const child = spawn(process.execPath, [COMMAND, 'import', '-', ...words], {
-      env: { PATH: process.env.PATH, ...shared, DATA_DIR: folder('importing') },
+      env: { PATH: process.env.PATH, ...(await programEnvironment()), ...shared, DATA_DIR: folder('importing') },
       stdio: ['pipe', 'ignore', 'pipe'],
     })
     const ended = once(child, 'exit')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { freePort } from '../free-port.ts'
 import { openOwnerFolder } from '../plugins/owner-folder.ts'
 
@@ -25,7 +25,12 @@ export async function startWithParent(
   const port = await freePort()
   const parent = spawn(process.execPath, [COMMAND, 'start', ...options], {
     cwd: folder.path,
-    env: { PATH: process.env.PATH, SAMPLE: 'false', HOST: '127.0.0.1', PORT: String(port), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...(await programEnvironment()),
+      ...{ SAMPLE: 'false', HOST: '127.0.0.1', PORT: String(port) },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(parent, 'exit')

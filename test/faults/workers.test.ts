@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { COMMAND, vitrine } from '../cli/run.ts'
+import { COMMAND, programEnvironment, vitrine } from '../cli/run.ts'
 import { freePort } from '../free-port.ts'
 import { openOwnerFolder } from '../plugins/owner-folder.ts'
 import { aProduct } from '../products.ts'
@@ -56,6 +56,7 @@ async function startWorkers(environment: Record<string, string> = {}) {
     cwd: folder.path,
     env: {
       PATH: process.env.PATH,
+      ...(await programEnvironment()),
       ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: 'http://shop.test', LIMITS: 'rateLimits=false' },
       ...environment,
     },

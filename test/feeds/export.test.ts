@@ -12,7 +12,7 @@ import type { Product } from '../../packages/product/src/product.ts'
 import { absolute } from '../../packages/product/src/public-product.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
-import { vitrine } from '../cli/run.ts'
+import { COMMAND, programEnvironment, vitrine } from '../cli/run.ts'
 import { openTestShop } from '../open-storefront.ts'
 import fc from '../properties.ts'
 import { sampleProducts } from '../sample-products.ts'
@@ -101,8 +101,8 @@ describe('vitrine export', () => {
   it('ends silently when its reader stops, and keeps an existing file when it fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
     await using _shop = await openTestShop({ environment: { DATA_DIR: folder, PUBLIC_URL } })
-    const child = spawn(process.execPath, ['packages/vitrine/bin/vitrine.js', 'export'], {
-      env: { ...process.env, DATA_DIR: folder, PUBLIC_URL },
+    const child = spawn(process.execPath, [COMMAND, 'export'], {
+      env: { ...process.env, ...(await programEnvironment()), DATA_DIR: folder, PUBLIC_URL },
     })
     child.stdout.once('data', () => child.stdout.destroy())
     const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -1,8 +1,11 @@
+export type ServerName = 'postgres' | 'redis' | 'browser' | 'databases' | 'program'
+
 /**
  * The address of the run's own server, started now where nobody asked for it before; undefined where there can be none.
- * Of the browser it is the path of its program, of databases that of their folder.
+ * Of the browser it is the path of its program, of databases that of their folder, of the shop's program the address of
+ * the module that loads it.
  */
-export async function askForServer(name: 'postgres' | 'redis' | 'browser' | 'databases'): Promise<string | undefined> {
+export async function askForServer(name: ServerName): Promise<string | undefined> {
   const servers = process.env.TEST_SERVERS
   if (servers === undefined)
     throw new Error('TEST_SERVERS is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.')
