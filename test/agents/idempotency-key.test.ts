@@ -96,7 +96,7 @@ describe('an Idempotency-Key', () => {
           headers,
         )
         assert.deepEqual([status, body.error], [409, 'idempotency_key_guessable'], `${path} ${key}`)
-        assert.match(String(body.message), /UUID of version 4 or 7.*crypto\.randomUUID\(\)/)
+        assert.match(String(body.message), /a random UUID \(version 4 or 7\).*crypto\.randomUUID\(\)/)
         assert.equal(body.credential ?? body.identity_assertion, undefined)
       }
     }

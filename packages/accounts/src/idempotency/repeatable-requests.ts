@@ -60,7 +60,7 @@ export function repeatableCall(
 
 function toRepeatable({ key, digest }: SentKey, owner: KeyOwner, operation: readonly string[]): RepeatableRequest {
   if (key === '' || key.length > 255)
-    throw new Failure('invalid_request', 'An Idempotency-Key must have 1 to 255 characters.')
+    throw new Failure('invalid_request', 'An Idempotency-Key must have 1 to 255 characters. Send a random UUID.')
   if (owner.isShared) requireUnguessableKey(key)
   return {
     keyHash: hash('sha256', JSON.stringify([operation, owner.name, key]), 'base64url'),

@@ -33,7 +33,7 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'A random UUID (version 4 or 7), or at least 22 random base64url characters (of hexadecimal digits 32). Repeating the request with the same key within ten minutes, from the same network, returns the same response.',
+        'A random UUID. Repeating the request with the same key within ten minutes, from the same network, returns the same response.',
     }),
   ),
 })
@@ -48,7 +48,7 @@ export function requireUnguessableKey(key: string): void {
   if (isUnguessable(key)) return
   throw new Failure(
     AGENT_FAILURES.idempotency_key_guessable,
-    'An Idempotency-Key must be a UUID of version 4 or 7, or 22 to 255 random base64url characters: no words, dates, counters or repetitions. Send a random UUID, in JavaScript crypto.randomUUID().',
+    'This Idempotency-Key can be guessed: it is too short, or has words, a date, a counter or repetitions. Send a random UUID (version 4 or 7), in JavaScript crypto.randomUUID().',
   )
 }
 

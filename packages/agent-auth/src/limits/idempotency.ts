@@ -120,7 +120,7 @@ function open<T>(kept: Kept, { key, fingerprint }: IdempotentRequest, now: Date)
   if (kept.fingerprint !== fingerprint || now.getTime() >= madeAt + REPEATED_WITHIN) {
     throw new Failure(
       AGENT_FAILURES.idempotency_key_reused,
-      'This Idempotency-Key was already used: in another request, from another network, or more than ten minutes ago. Use a new one.',
+      'This Idempotency-Key was already used: in another request, from another network, or more than ten minutes ago. Send a new one, a random UUID.',
     )
   }
   // `respondOnce` encrypted a response of the same endpoint, which is part of the fingerprint; the authentication tag

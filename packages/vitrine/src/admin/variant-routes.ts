@@ -106,7 +106,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
           operationId: 'updateVariants',
           summary: 'Change prices and availability of up to a thousand variants',
           description:
-            'Requires an owner’s token (`vitrine keys create --scope admin:catalog`), which no agent can get. Requests within a fifth of a second form one version of the catalogue; the response is sent once it is published. `Idempotency-Key` makes a repeated request safe for a day.',
+            'Requires an owner’s token (`vitrine keys create --scope admin:catalog`), which no agent can get. Requests within a fifth of a second form one version of the catalogue; the response is sent once it is published. `Idempotency-Key`, a random UUID, makes a repeated request safe for a day.',
           tags: ['operations'],
           security: [{ owner: ['admin:catalog'] }],
           querystring: Type.Object({}, { additionalProperties: false }),
