@@ -58,9 +58,9 @@ function readScript(name: string, imports: readonly BrowserScript[] = []): Brows
 }
 
 /**
- * Comments are for us, and a fifth of what a phone would load. Those that begin a line are left out; what follows the
- * type of a parameter on its line stays.
+ * Comments and indents are for us, and a quarter of what a phone would load. Comments that begin a line are left out; what
+ * follows the type of a parameter on its line stays. No script has a text of several lines.
  */
 function withoutComments(script: string): string {
-  return script.replace(/^ *(?:\/\/.*\n|\/\*\*[\s\S]*?\*\/ *\n?)/gm, '')
+  return script.replace(/^ *(?:\/\/.*\n|\/\*\*[\s\S]*?\*\/ *\n?)/gm, '').replace(/^ +|^\n/gm, '')
 }

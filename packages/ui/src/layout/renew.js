@@ -5,18 +5,17 @@
 const PATIENCE = 5000
 
 /** What belongs to a page besides its content: the title is set apart, so that it is announced as one. */
-const HEAD =
-  'script[type="application/ld+json"], link[rel="canonical"], link[type="text/markdown"], meta[name="robots"], meta[property="og:url"]'
+const HEAD = 'script[type="application/ld+json"], link[rel="canonical"], link[type="text/markdown"]'
 
 /**
  * @param {string} address
- * @param {RequestCache} [cache]
+ * @param {RequestCache} cache
  * @returns {Promise<Document>}
  */
-export async function fetchPage(address, cache) {
-  const init = { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) }
-  const answer = await fetch(address, cache ? { ...init, cache } : init)
-  if (!answer.ok || answer.redirected) throw new Error(`${address} answers ${answer.status}.`)
+export async function fetchPage(address, cache = 'default') {
+  const headers = { accept: 'text/html' }
+  const answer = await fetch(address, { cache, headers, signal: AbortSignal.timeout(PATIENCE) })
+  if (!answer.ok || answer.redirected) throw new Error(address)
   return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }
 
@@ -27,7 +26,7 @@ export async function fetchPage(address, cache) {
  */
 export function renewPage(page) {
   const [here, there] = [document.querySelector('main'), page.querySelector('main')]
-  if (!here || !there) throw new Error('The page has no content.')
+  if (!here || !there) throw new Error('main')
   const { activeElement } = document
   renew(here, there)
   if (activeElement?.id && !activeElement.isConnected)
@@ -60,41 +59,27 @@ export function renew(here, there) {
  * @param {Element} there
  */
 function renewChildren(here, there) {
-  const wanted = new Set([...there.childNodes].map(keyOf))
-  for (const child of [...here.childNodes]) if (keyOf(child) && !wanted.has(keyOf(child))) child.remove()
-  const ours = [...here.childNodes].filter((child) => !isByScript(child))
-  const byKey = new Map(ours.map((child) => [keyOf(child), child]))
-  let place = 0
-  for (const their of [...there.childNodes]) {
-    const key = keyOf(their)
-    const next = ours[place]
-    const same = key ? byKey.get(key) : next && !keyOf(next) && next.nodeName === their.nodeName ? next : undefined
-    if (key) byKey.delete(key)
-    if (!same) here.insertBefore(their, next ?? lastByScript(here))
-    else {
-      // What moves up is put before what it overtakes.
-      if (same !== next) {
-        ours.splice(ours.indexOf(same), 1)
-        ours.splice(place, 0, same)
-        here.insertBefore(same, next ?? null)
-      }
-      place++
-      renew(same, their)
+  const theirs = [...there.childNodes]
+  const wanted = new Set(theirs.map(keyOf))
+  // Those that have no place yet, in their order.
+  const ours = new Set([...here.childNodes].filter((child) => !isByScript(child)))
+  for (const child of ours)
+    if (!wanted.has(keyOf(child))) {
+      child.remove()
+      ours.delete(child)
     }
+  const byKey = new Map([...ours].map((child) => [keyOf(child), child]))
+  for (const their of theirs) {
+    const key = keyOf(their)
+    const [next = null] = ours
+    const isAlike = next?.nodeName === their.nodeName && !keyOf(next)
+    const same = key ? byKey.get(key) : isAlike && next
+    if (same && ours.delete(same)) {
+      if (same !== next) here.insertBefore(same, next)
+      renew(same, their)
+    } else here.insertBefore(their, next)
   }
-  for (const child of ours.slice(place)) child.remove()
-}
-
-/**
- * What scripts have put behind everything else stays there.
- *
- * @param {Element} here
- * @returns {ChildNode | null}
- */
-function lastByScript(here) {
-  let last = null
-  for (let child = here.lastChild; child && isByScript(child); child = child.previousSibling) last = child
-  return last
+  for (const child of ours) child.remove()
 }
 
 /**
