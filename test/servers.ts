@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import path from 'node:path'
 import chromium from '@sparticuz/chromium'
+import { globalSetup as keepCompiled } from './compile-cache.ts'
 import { openPostgresServer } from './servers/postgres.ts'
 import { openRedisServer } from './servers/redis.ts'
 
@@ -36,8 +36,7 @@ interface Run {
 let run: Run | undefined
 
 export async function globalSetup(): Promise<void> {
-  // Each test file is a process: what one has compiled the others need not.
-  process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/vitrine-tests')
+  keepCompiled()
   const opened: Run['opened'] = new Map()
   const door = createServer(async ({ url = '' }, response) => {
     try {
