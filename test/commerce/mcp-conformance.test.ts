@@ -66,6 +66,18 @@ const OF_SHOP: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** What asks for tools alone, which is all that UCP's address has: no prompts, no resources, nothing to complete. */
+const OF_UCP: Readonly<Record<string, readonly string[]>> = {
+  '2026-07-28': [
+    'tools-list',
+    'sep-2164-resource-not-found',
+    'dns-rebinding-protection',
+    'input-required-result-unsupported-methods',
+    'input-required-result-validate-input',
+  ],
+  '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'],
+}
+
 describe('the requirement sets of @modelcontextprotocol/conformance', () => {
   let shop: TestShop
   let fixture: AsyncDisposable
@@ -86,22 +98,27 @@ describe('the requirement sets of @modelcontextprotocol/conformance', () => {
 
   for (const [revision, exceptions] of Object.entries(EXCEPTIONS)) {
     it(`${revision}: passes the scenarios behind a shop’s endpoint, except those listed with reasons`, async () => {
-      const results = await suite(address.fixture, revision)
+      const results = await suite(`${address.fixture}/mcp`, revision)
       assert.ok(results.size > 30, `${results.size} scenarios`)
       const failed = [...results].flatMap(([name, passes]) => (passes ? [] : [name]))
       assert.deepEqual(failed.toSorted(), Object.keys(exceptions).toSorted())
     })
 
     it(`${revision}: passes with the shop's own tools what asks for no others`, async () => {
-      const results = await suite(address.shop, revision)
+      const results = await suite(`${address.shop}/mcp`, revision)
       for (const name of OF_SHOP[revision] ?? []) assert.equal(results.get(name), true, name)
+    })
+
+    it(`${revision}: passes at UCP's address what asks for tools alone`, async () => {
+      const results = await suite(`${address.shop}/api/ucp/mcp`, revision)
+      for (const name of OF_UCP[revision] ?? []) assert.equal(results.get(name), true, name)
     })
   }
 })
 
 /** Runs a requirement set; by scenario, whether every check of it passed. */
-async function suite(origin: string, revision: string): Promise<Map<string, boolean>> {
-  const words = [SUITE, 'server', '--url', `${origin}/mcp`, '--requirements', revision, '--timeout', '10000']
+async function suite(url: string, revision: string): Promise<Map<string, boolean>> {
+  const words = [SUITE, 'server', '--url', url, '--requirements', revision, '--timeout', '10000']
   // It exits with 1 when anything failed, the exceptions included.
   const output = await new Promise<string>((resolve) =>
     execFile(process.execPath, words, (_error, stdout) => resolve(stdout)),
