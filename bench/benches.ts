@@ -28,6 +28,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     minutes: 5,
     quotedIn: BENCHES_PAGE,
   },
+  pictures: {
+    file: 'pictures.ts',
+    measures: 'bytes, time and structural similarity of AVIF by quality and effort, beside WebP',
+    minutes: 2,
+    quotedIn: BENCHES_PAGE,
+  },
   import: {
     file: 'import.ts',
     measures: 'products a second and memory of an import',

@@ -41,6 +41,8 @@ for (const locale of ['en-IE', 'ar-EG']) {
       colorScheme: picture.colorScheme,
       deviceScaleFactor: 1.5,
     })
+    // Fonts are there from the second page on.
+    await page.goto(origin, { waitUntil: 'networkidle' })
     await page.goto(`${origin}${picture.address}`, { waitUntil: 'networkidle' })
     await sharp(await page.screenshot())
       .resize({ width: picture.on === DESK ? 1200 : 480 })

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { resizeByHost, srcsetOf } from '../../packages/ui/src/pictures/picture-sizes.ts'
 import { openSizedPictures, type SizedPicture } from '../../packages/ui/src/pictures/resized-pictures.ts'
+import { openTestShop } from '../open-storefront.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
 describe('pictures of hosts whose addresses say a width', () => {
@@ -85,18 +87,43 @@ describe('pictures of the shop’s own folder', () => {
       onError: () => {},
     })
     assert.ok(sized)
-    const all = await Promise.all([1, 2, 3].map(() => sized.open('boots/boot 1.jpg', 800)))
+    const all = await Promise.all([1, 2, 3].map(() => sized.open('boots/boot 1.jpg', { width: 800 })))
     for (const one of all) {
       const { format, width, height } = await sharp(await bytesOf(one)).metadata()
       assert.deepEqual([format, width, height], ['webp', 800, 400])
     }
-    assert.equal((await sharp(await bytesOf(await sized.open('boots/boot 1.jpg', 1440))).metadata()).width, 1000)
+    assert.equal(
+      (await sharp(await bytesOf(await sized.open('boots/boot 1.jpg', { width: 1440 }))).metadata()).width,
+      1000,
+    )
     const [drawer = ''] = await readdir(place.cache)
     const kept = async () => (await readdir(path.join(place.cache, drawer))).map((name) => name.replace(/^[^-]+/, ''))
     assert.deepEqual((await kept()).toSorted(), ['-1440.webp', '-1440.webp.sum', '-800.webp', '-800.webp.sum'])
     await utimes(path.join(place.pictures, 'boots/boot 1.jpg'), new Date(), new Date(Date.now() + 5000))
-    await bytesOf(await sized.open('boots/boot 1.jpg', 800))
+    await bytesOf(await sized.open('boots/boot 1.jpg', { width: 800 }))
     assert.deepEqual((await kept()).toSorted(), ['-800.webp', '-800.webp.sum'], 'those of the older picture are gone')
+  })
+
+  it('become AVIF after WebP was served, for browsers that read it', async () => {
+    await using place = await aFolder()
+    const drawing = `<svg width="900" height="600"><defs><linearGradient id="a"><stop offset="0" stop-color="#fa3"/><stop offset="1" stop-color="#036"/></linearGradient></defs><rect width="900" height="600" fill="#468"/><circle cx="400" cy="300" r="250" fill="url(#a)"/></svg>`
+    await sharp(Buffer.from(drawing)).jpeg({ quality: 95 }).toFile(path.join(place.pictures, 'scene.jpg'))
+    await using shop = await openTestShop({ environment: { MEDIA_DIR: place.pictures }, products: [] })
+    const asks = (accept: string) => shop.get('/sized/480/scene.jpg', { accept })
+    const browser = 'image/avif,image/webp,image/*;q=0.8'
+    const first = await asks(browser)
+    assert.deepEqual([first.headers['content-type'], first.headers.vary], ['image/webp', 'Accept'])
+    let later = await asks(browser)
+    while (later.headers['content-type'] === 'image/webp') {
+      await sleep(20)
+      later = await asks(browser)
+    }
+    assert.deepEqual([later.headers['content-type'], later.headers.vary], ['image/avif', 'Accept'])
+    assert.ok(Number(later.headers['content-length']) < Number(first.headers['content-length']))
+    assert.notEqual(later.headers.etag, first.headers.etag)
+    assert.equal(later.headers['cache-control'], first.headers['cache-control'])
+    for (const accept of ['image/webp,image/*', 'image/*', '*/*', 'image/avif;q=0,image/webp'])
+      assert.equal((await asks(accept)).headers['content-type'], 'image/webp', accept)
   })
 
   it('are nothing outside the folder, hidden, of another width, or broken', async () => {
@@ -119,11 +146,11 @@ describe('pictures of the shop’s own folder', () => {
       'a.svg',
       '',
     ]) {
-      assert.equal(await sized.open(name, 800), undefined, name)
+      assert.equal(await sized.open(name, { width: 800 }), undefined, name)
     }
-    assert.equal(await sized.open('boots/boot 1.jpg', 801), undefined)
+    assert.equal(await sized.open('boots/boot 1.jpg', { width: 801 }), undefined)
     assert.deepEqual(errors, [])
-    assert.equal(await sized.open('broken.jpg', 800), undefined)
+    assert.equal(await sized.open('broken.jpg', { width: 800 }), undefined)
     assert.equal(errors.length, 1)
   })
 

@@ -85,7 +85,7 @@ describe('pictures of the folder in frames', () => {
       const sized = await openSizedPictures({ folder: root, isServed: () => true, cache, onError: assert.ifError })
       assert.ok(sized)
       const read = async (name: string, width: number) => {
-        const picture = await sized.open(name, width, '4x5')
+        const picture = await sized.open(name, { width, frame: '4x5' })
         assert.ok(picture)
         return sharp(await sharp(picture.file).toBuffer())
       }

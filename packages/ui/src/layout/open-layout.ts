@@ -189,6 +189,7 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
     async close() {
       await overview.close()
       await proposing
+      await sized?.close()
     },
     async routes(app) {
       await app.register(scriptRoutes)

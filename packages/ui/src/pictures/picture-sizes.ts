@@ -12,7 +12,7 @@ export const FRAME_NAMES = ['4x5', '1x1', '3x2'] as const
 export type FrameName = (typeof FRAME_NAMES)[number]
 
 /** The names of files that are made of a picture in other sizes, beside copies of it without metadata. */
-export const RESIZED = /-(\d+\.webp(\.sum)?|edges\.json)$/
+export const RESIZED = /-(\d+\.(webp|avif)(\.sum)?|edges\.json)$/
 
 /**
  * Returns the address of the same picture in another width, at most its original width. Services that know frames put

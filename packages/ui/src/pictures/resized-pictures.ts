@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   createFileChecks,
@@ -39,20 +40,34 @@ const CAN_BE_SIZED = /\.(jpe?g|png|webp|avif)$/i
 /** What a phone held in its hands took is smaller than this; what is larger would take the memory of the shop. */
 const MOST_PIXELS = 60_000_000
 const QUALITY = 78
+/** As near to the original as WebP of that quality, in the least time for its size: `bench/pictures.ts` compares them. */
+const AVIF = { quality: 62, effort: 2 } as const
 
 export interface SizedPictures {
   resizer: Resizer
   /**
    * A WebP file, created if necessary; undefined if there is no readable picture. With a frame, the picture fills it or
-   * is continued to its edges, as its own edges suggest.
+   * is continued to its edges, as its own edges suggest. Who reads AVIF gets that as soon as it is there: it takes
+   * longer to make, so it is made after the WebP was asked for, when nobody waits for another picture.
    */
-  open(name: string, width: number, frame?: FrameName): Promise<SizedPicture | undefined>
+  open(name: string, as: PictureForm): Promise<SizedPicture | undefined>
   /** The edges of the picture with this address; undefined unless it is a readable one of the folder. */
   edges(url: string): Promise<PictureEdges | undefined>
+  /** Makes no more of what nobody waits for. */
+  close(): Promise<void>
+}
+
+export interface PictureForm {
+  /** In pixels: one of `WIDTHS`. */
+  width: number
+  frame?: FrameName | undefined
+  /** Whether the browser reads AVIF. */
+  isAvifRead?: boolean
 }
 
 export interface SizedPicture {
   file: string
+  type: 'image/webp' | 'image/avif'
   bytes: number
   /** Changes when the picture does. */
   tag: string
@@ -108,12 +123,30 @@ export async function openSizedPictures({
     return made
   }
 
-  async function write(order: Order): Promise<void> {
-    const { source, drawer, stamp, target, width, frame } = order
-    await makePrivateFolder(drawer)
-    const picture = frame
+  async function pixelsOf(order: Order): Promise<Sharp> {
+    const { source, width, frame } = order
+    return frame
       ? inFrame(read(source), await edgesOf(order, frame), { width, frame })
       : read(source).resize({ width, withoutEnlargement: true })
+  }
+
+  const smaller = createIdleWork({
+    // A page that waits for a picture comes first.
+    isBusy: () => making.size > 0,
+    onError,
+    async make(order: Order) {
+      const [webp, made] = [await checks.sizeOf(order.target), await checks.sizeOf(avifOf(order.target))]
+      if (webp === undefined || made !== undefined) return
+      const pixels = await pixelsOf(order)
+      const picture = await pixels.avif(AVIF).timeout({ seconds: 60 }).toBuffer()
+      if (picture.length < webp) await writeDerivedFile(avifOf(order.target), picture)
+    },
+  })
+
+  async function write(order: Order): Promise<void> {
+    const { drawer, stamp, target } = order
+    await makePrivateFolder(drawer)
+    const picture = await pixelsOf(order)
     await writeDerivedFile(target, await picture.webp({ quality: QUALITY }).timeout({ seconds: 20 }).toBuffer())
     // Files of an older picture with this name are obsolete.
     const stale = (await readdir(drawer)).filter((file) => RESIZED.test(file) && !file.startsWith(`${stamp}-`))
@@ -148,17 +181,22 @@ export async function openSizedPictures({
       return frame ? `${FRAMED_PATH}${frame}/${width}/${name}` : `${SIZED_PATH}${width}/${name}`
     },
 
-    async open(name, width, frame) {
+    async open(name, { width, frame, isAvifRead = false }) {
       if (!isServed() || !WIDTHS.some((each) => each === width)) return undefined
       const original = await find(name)
       if (!original) return undefined
       const { drawer, stamp } = original
       const target = path.join(drawer, `${stamp}-${frame ? `${frame}-` : ''}${width}.webp`)
+      const order = { ...original, target, width, frame }
+      const tag = path.basename(target, '.webp')
       try {
+        const avif = isAvifRead ? await checks.sizeOf(avifOf(target)) : undefined
+        if (avif !== undefined) return { file: avifOf(target), type: 'image/avif', bytes: avif, tag: `"${tag}-avif"` }
         const size = () => checks.sizeOf(target)
-        const bytes = (await size()) ?? (await make({ ...original, target, width, frame }).then(size))
+        const bytes = (await size()) ?? (await make(order).then(size))
         if (bytes === undefined) throw new Error(`The picture ${target} cannot be kept.`)
-        return { file: target, bytes, tag: `"${path.basename(target, '.webp')}"` }
+        if (isAvifRead) smaller.add(target, order)
+        return { file: target, type: 'image/webp', bytes, tag: `"${tag}"` }
       } catch (error) {
         onError(error)
         return undefined
@@ -170,7 +208,14 @@ export async function openSizedPictures({
         isServed() && url.startsWith(PICTURES_PATH) ? await find(nameIn(url)).catch(() => undefined) : undefined
       return original && edgesOf(original).catch(() => undefined)
     },
+
+    close: () => smaller.close(),
   }
+}
+
+/** The AVIF of a WebP file, beside it. */
+function avifOf(target: string): string {
+  return `${target.slice(0, -'.webp'.length)}.avif`
 }
 
 /** The name of a file as its address writes it. Throws if the address cannot be read. */
@@ -209,15 +254,110 @@ export function sizedPictureRoutes(pictures: SizedPictures): FastifyPluginAsyncT
   })
   return async (app) => {
     for (const address of [`${SIZED_PATH}:width/*`, `${FRAMED_PATH}:frame/:width/*`])
-      app.get(address, { schema: { hide: true, params } }, async ({ params }, reply) => {
-        const picture = await pictures.open(params['*'], params.width, params.frame)
+      app.get(address, { schema: { hide: true, params } }, async ({ params, headers }, reply) => {
+        const { '*': name, width, frame } = params
+        const picture = await pictures.open(name, { width, frame, isAvifRead: readsAvif(headers.accept) })
         if (!picture) throw new Failure('not_found')
         reply.headers({
+          vary: 'Accept',
           'cache-control': 'public, max-age=86400',
           'content-security-policy': PICTURE_POLICY,
           etag: picture.tag,
         })
-        return reply.header('content-length', picture.bytes).type('image/webp').send(createReadStream(picture.file))
+        return reply.header('content-length', picture.bytes).type(picture.type).send(createReadStream(picture.file))
       })
   }
+}
+
+/** Browsers that read AVIF say so for every picture; `image/*` is also said by those that do not. */
+function readsAvif(accept = ''): boolean {
+  return accept.split(',').some((each) => {
+    const [type = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'image/avif' && !parameters.some((part) => part.startsWith('q=') && Number(part.slice(2)) === 0)
+  })
+}
+
+interface IdleWork<Order> {
+  /** Puts an order at the end of the line, once; drops it if the line is full. */
+  add(name: string, order: Order): void
+  /** Takes no more orders, and waits for the one under way. */
+  close(): Promise<void>
+}
+
+interface IdleWorkParts<Order> {
+  make(order: Order): Promise<void>
+  /** Whether somebody waits for what this process makes. */
+  isBusy(): boolean
+  onError(error: unknown): void
+}
+
+/** How many orders wait. What is dropped is asked for again by the next visitor. */
+const MOST_WAITING = 500
+/** How many names are remembered, so that what was made or was not worth it is not tried again. */
+const MOST_KNOWN = 20_000
+/** The rest after each piece, as a multiple of its time: so at most a fifth of one processor is used. */
+const REST = 4
+/** In milliseconds. */
+const LEAST_REST = 100
+
+/**
+ * Work that nobody waits for: one piece at a time, never while the process is busy, and with rests between. A piece that
+ * fails is reported and left out. After a failure to write, as in a folder that is read-only or full, nothing more is
+ * tried in this process.
+ */
+function createIdleWork<Order>({ make, isBusy, onError }: IdleWorkParts<Order>): IdleWork<Order> {
+  const waiting = new Map<string, Order>()
+  const known = new Set<string>()
+  const closing = new AbortController()
+  const { signal } = closing
+  let running: Promise<void> | undefined
+
+  /** Resolves to the rest that is due. */
+  async function makeOne(order: Order): Promise<number> {
+    const began = performance.now()
+    try {
+      await make(order)
+    } catch (error) {
+      if (isUnwritable(error)) closing.abort()
+      onError(error)
+    }
+    return Math.max(LEAST_REST, REST * (performance.now() - began))
+  }
+
+  async function work(): Promise<void> {
+    let rest = LEAST_REST
+    while (waiting.size > 0) {
+      await pause(rest, undefined, { signal, ref: false })
+      const [next] = isBusy() ? [] : waiting
+      if (!next) continue
+      waiting.delete(next[0])
+      rest = await makeOne(next[1])
+    }
+  }
+
+  return {
+    add(name, order) {
+      if (signal.aborted || known.has(name) || waiting.size >= MOST_WAITING) return
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.add(name)
+      waiting.set(name, order)
+      // The pause ends by the signal when the shop closes.
+      running ??= work()
+        .catch(() => waiting.clear())
+        .finally(() => {
+          running = undefined
+        })
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+const UNWRITABLE: readonly unknown[] = ['EROFS', 'ENOSPC', 'EDQUOT', 'EACCES']
+
+/** Whether no other file can be written either. */
+function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNWRITABLE.includes(error.code)
 }
