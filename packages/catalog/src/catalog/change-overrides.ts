@@ -9,6 +9,7 @@ import {
   isOverrideField,
   NO_OVERRIDES,
   OVERRIDE_FIELDS,
+  type OVERRIDE_REFUSALS,
   type OverrideChange,
   type Overrides,
   withOverrides,
@@ -22,13 +23,6 @@ export interface OverrideRequest extends OverrideChange {
   /** The id of the variant; undefined: the whole product. */
   variant?: string | undefined
 }
-
-export const OVERRIDE_REFUSALS = [
-  'product_not_found',
-  'variant_not_found',
-  'currency_differs',
-  'value_invalid',
-] as const
 
 export interface OverrideRefusal {
   /** The place of the request in the list. */

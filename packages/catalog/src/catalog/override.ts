@@ -188,3 +188,11 @@ function without<Values extends object>(values: Values, names: readonly string[]
 export function isEmpty({ product, variants }: Overrides): boolean {
   return Object.keys(product).length + Object.keys(variants).length === 0
 }
+
+/** Why a change of the owner's values is refused. */
+export const OVERRIDE_REFUSALS = [
+  'product_not_found',
+  'variant_not_found',
+  'currency_differs',
+  'value_invalid',
+] as const

@@ -33,17 +33,17 @@ export interface OverviewParts {
   published?: PublishedOverview | undefined
   /** How long a machine without any overview waits for another's, in milliseconds. */
   patience?: number
-  /** Called with each new overview, and with the first. */
-  onView?: (view: CatalogOverview) => void
+  /** Awaited before a new overview is shown; called with a saved one, too. */
+  onView?: (view: CatalogOverview) => Promise<void>
   onError: (error: unknown) => void
 }
 
 /** Starts with the saved overview, if there is one, and surveys the catalogue only if it has changed since. */
 export async function openOverview(parts: OverviewParts): Promise<OverviewSource> {
-  const { catalog, file, selling, published, onView = () => {}, onError } = parts
+  const { catalog, file, selling, published, onView = async () => {}, onError } = parts
   const saved = await readOverviewFile(file, selling)
   const views = rememberViews(saved?.view)
-  if (saved) onView(saved.view)
+  if (saved) onView(saved.view).catch(onError)
   const closing = new AbortController()
   const { signal } = closing
   const surveys = createSurveys(parts, signal)
@@ -59,12 +59,15 @@ export async function openOverview(parts: OverviewParts): Promise<OverviewSource
       const rest = restsUntil - performance.now()
       if (rest > 0) await pause(rest, undefined, { signal, ref: false })
       const newest = catalog.edition() ?? edition
-      const { taken, ...made } = await views.awaitFirst(surveys.next(newest, surveyed))
+      const next = surveys.next(newest, surveyed).then(async (made) => {
+        await onView(made.view)
+        return made
+      })
+      const { taken, ...made } = await views.awaitFirst(next)
       surveyed = made.edition
       const computes = published?.mayCompute ?? true
       restsUntil = performance.now() + (computes ? pauseAfterWalk(taken, newest.product_count) : FETCH_EVERY)
       views.add(made.view)
-      onView(made.view)
     }
   }
 

@@ -154,10 +154,11 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
   let proposing = Promise.resolve()
   const overview = await openOverview({
     ...{ catalog, selling: shop, file, published: parts.publishedOverview, onError },
-    onView({ pictures: surveyed }) {
+    async onView({ pictures: surveyed }) {
       if (!surveyed) return
       const facts = () => cataloguePictures(surveyed, async (url) => sized?.edges(url))
       proposing = proposing.then(() => window.propose(facts)).catch(onError)
+      await proposing
     },
   })
   const resizers = sized ? [sized.resizer, resizeByHost] : [resizeByHost]

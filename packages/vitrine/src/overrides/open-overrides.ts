@@ -1,7 +1,6 @@
 import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
-import { changeOverrides, type OverrideOutcome, type OverrideRequest } from '@vitrine/catalog/catalog/change-overrides'
-import { type ListedOverride, listOwnerValues } from '@vitrine/catalog/catalog/covered-values'
-import { reportPublished } from '@vitrine/catalog/catalog/report-published'
+import type { OverrideOutcome, OverrideRequest } from '@vitrine/catalog/catalog/change-overrides'
+import type { ListedOverride } from '@vitrine/catalog/catalog/covered-values'
 import type { Plugins } from '@vitrine/catalog/plugins/plugins'
 import type { Database } from '@vitrine/server-kit'
 
@@ -23,6 +22,8 @@ export interface OpenedOverrides {
 export function openOverrides({ database, trail, plugins, catalog }: OverrideParts): OpenedOverrides {
   return {
     async change(requests, by, dryRun = false) {
+      // Most processes never change a value, and the import is large.
+      const { changeOverrides } = await import('@vitrine/catalog/catalog/change-overrides')
       const products = new Set(requests.map(({ product }) => product)).size
       const outcome = await changeOverrides(
         { database },
@@ -32,6 +33,7 @@ export function openOverrides({ database, trail, plugins, catalog }: OverridePar
         },
       )
       if (outcome.status === 'published') {
+        const { reportPublished } = await import('@vitrine/catalog/catalog/report-published')
         await catalog?.refresh()
         await reportPublished(database.sql, plugins, {
           format: 'overrides',
@@ -42,6 +44,9 @@ export function openOverrides({ database, trail, plugins, catalog }: OverridePar
       return outcome
     },
 
-    list: (page) => listOwnerValues(database.sql, page),
+    async list(page) {
+      const { listOwnerValues } = await import('@vitrine/catalog/catalog/covered-values')
+      return listOwnerValues(database.sql, page)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
-import { OVERRIDE_REFUSALS } from '@vitrine/catalog/catalog/change-overrides'
+import { OVERRIDE_REFUSALS } from '@vitrine/catalog/catalog/override'
 import { oneOf, ref } from '@vitrine/kit'
 import { Money, Product, Sale } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
@@ -66,7 +66,7 @@ const Body = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: MOST_CHANGES },
+      { minItems: 1, maxItems: MOST_CHANGES, description: 'All of them are made, or none.' },
     ),
   },
   { additionalProperties: false },
@@ -82,14 +82,15 @@ const Answer = Type.Object({
 const Listed = Type.Object({
   overrides: Type.Array(
     Type.Object({
-      product: Type.String(),
-      variant: Type.Optional(Type.String()),
+      product: Type.String({ description: 'Its id.' }),
+      variant: Type.Optional(Type.String({ description: 'Its id; absent for a value of the whole product.' })),
       field: Type.String({ description: 'A fact is `details.NAME`.' }),
       yours: Type.Unknown({ description: 'The owner’s value.' }),
       source: Type.Optional(Type.Unknown({ description: 'What the file says; absent if it says nothing.' })),
-      changed_at: Type.String(),
-      changed_by: Type.String(),
+      changed_at: Type.String({ description: 'When a value of this product changed last.' }),
+      changed_by: Type.String({ description: 'The name of the owner’s token, or `command line`.' }),
     }),
+    { description: 'In the order of the products’ ids.' },
   ),
   next: Type.Optional(Type.String({ description: 'Send it as `after` for the next products.' })),
 })
