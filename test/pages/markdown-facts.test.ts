@@ -101,7 +101,7 @@ const CONTROLS = [
 ]
 
 /** Ways about, forms and what only programs read. */
-const NOT_TEXT = new Set(['script', 'style', 'nav', 'header', 'footer', 'form', 'head', 's', 'svg'])
+const NOT_TEXT = new Set('script style nav header footer form label select button head s svg'.split(' '))
 const BLOCKS = new Set(
   'p div h1 h2 h3 h4 li ul ol dl dt dd section article details summary blockquote table tr td th a b span'.split(' '),
 )

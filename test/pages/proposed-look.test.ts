@@ -33,7 +33,7 @@ describe('the look that is proposed', () => {
   it('is explained by what it follows from', () => {
     assert.equal(
       describeFacts({ ...NONE, products: 19_000, pictured: 9500, shaped: 100, upright: 20 }),
-      '19,000 products, 50% with a picture, 20% of known shape are upright',
+      '19000 products, 50% with a picture, 20% of known shape are upright',
     )
   })
 

@@ -24,6 +24,7 @@ export {
   isLoopbackHost,
   isPublicAddress,
   readNetwork,
+  THIS_MACHINE,
   toNetwork,
   unmapped,
   type Width,

@@ -32,6 +32,9 @@ const notPublic = listOf([...NOT_PUBLIC_V4, ...NOT_PUBLIC_V6])
 const publicV6 = listOf([PUBLIC_V6])
 const loopback = listOf(['127.0.0.0/8', '::1/128'])
 
+/** The address under which a program reaches this machine alone. */
+export const THIS_MACHINE = '127.0.0.1'
+
 /**
  * Whether a text is an IP address of the public internet. An address with a zone (`%eth0`) is not.
  *

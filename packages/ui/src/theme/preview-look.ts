@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LOOKS } from '@vitrine/catalog/shop/shop-settings'
+import { THIS_MACHINE } from '@vitrine/kit'
 import { print } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { LookName } from '../looks/looks.ts'
@@ -41,7 +42,7 @@ export async function previewLook(name: string): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, program, 'start', '--no-restart'], {
     env: {
       ...environment,
-      ...{ HOST: '127.0.0.1', PORT: String(port), WORKERS: '1', ROLE: 'all', LOG_LEVEL: 'error' },
+      ...{ HOST: THIS_MACHINE, PORT: String(port), WORKERS: '1', ROLE: 'all', LOG_LEVEL: 'error' },
       WINDOW_OVERRIDES: withLook(environment.WINDOW_OVERRIDES, look),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +51,7 @@ export async function previewLook(name: string): Promise<number> {
   process.once('SIGTERM', () => child.kill('SIGTERM'))
   // A terminal sends Ctrl+C to both: this process has to outlast the other.
   process.on('SIGINT', () => {})
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${THIS_MACHINE}:${port}`
   if (await answers(origin, child))
     print([
       `Your shop in the look ${look}: ${origin}`,
@@ -88,7 +89,7 @@ const LOOK_EVERY = 100
 
 async function freePort(): Promise<number> {
   const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(0, THIS_MACHINE), 'listening')
   const address = server.address()
   server.close()
   return typeof address === 'object' && address !== null ? address.port : 0

@@ -1,3 +1,4 @@
+import { counted } from '@vitrine/kit'
 import type { SurveyedPictures } from '../departments/catalog-overview.ts'
 import type { LookName } from '../looks/looks.ts'
 import { framingOf, type PictureEdges } from '../pictures/picture-edges.ts'
@@ -64,7 +65,7 @@ export function describeFacts({ products, pictured, judged, photographs, shaped,
   const share = (part: number, all: number) => `${Math.round((part / all) * 100)}%`
   const kind = judged > 0 ? `, ${share(photographs, judged)} of those looked at are photographs` : ''
   const shape = judged === 0 && shaped > 0 ? `, ${share(upright, shaped)} of known shape are upright` : ''
-  return `${products.toLocaleString('en')} ${products === 1 ? 'product' : 'products'}, ${share(pictured, products)} with a picture${kind}${shape}`
+  return `${counted(products, 'product')}, ${share(pictured, products)} with a picture${kind}${shape}`
 }
 
 /** Looks at a few pictures of a survey. `edgesOf`: undefined for pictures that are not the shop's own, or broken. */

@@ -62,6 +62,11 @@ ${shown.map((facet) => (facet.type === 'range' ? priceFields(context, facet, que
 </form>`
 }
 
+/** Of Latin letters and digits: other signs stand as their code points, since spaces and dots are no part of an id. */
+function facetId(name: string): string {
+  return `facet-${name.replace(/[^a-z\d]/gi, (sign) => `_${sign.codePointAt(0)?.toString(16)}`)}`
+}
+
 /**
  * The order of the list, above it: a field of the form of `facetForm`, with its own button for pages without script.
  * Without a query all products match equally, so the newest come first.
@@ -122,7 +127,7 @@ function termsFields(context: PageContext, facet: ShownTerms): Html {
   const isShort = labels.every((label) => label.length <= SHORT)
   // What was chosen stays where it is, in sight.
   const isOpen = further.some(({ selected }) => selected)
-  return html`<fieldset${isShort ? html` class="chips"` : ''} id="facet-${encodeURIComponent(name)}"><legend>${facetTitle(translations, name)}</legend>${valueFields(context, name, values)}${
+  return html`<fieldset${isShort ? html` class="chips"` : ''} id="${facetId(name)}"><legend>${facetTitle(translations, name)}</legend>${valueFields(context, name, values)}${
     further.length > 0 &&
     html`<details class="more"${isOpen ? html` open` : ''}><summary>${translations.moreValues({ count: format.number(further.length) })}</summary><div>${valueFields(context, name, further)}</div></details>`
   }</fieldset>
