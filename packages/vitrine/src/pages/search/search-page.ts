@@ -69,12 +69,14 @@ export function results(context: PageContext, { query, answer, path, leftOut, is
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   // Without filters and results, the title says everything.
   const isEmpty = total_count === 0 && !isNarrowed(query)
+  // One product is neither narrowed down nor put in order.
+  const isAlone = total_count < 2 && !isNarrowed(query)
   const notes = searchNotices(context, answer.messages, { query: query.q, isTitled, isEmpty })
   return html`<div class="finder">
-${!isEmpty && facetForm(context, { query, facets: answer.facets, total: total_count, leftOut })}
+${!isAlone && facetForm(context, { query, facets: answer.facets, total: total_count, leftOut })}
 <div class="found">
 <div class="above-list"><p class="lead${isEmpty ? ' quiet' : ''}" role="status">${translations.products({ count: total_count })}</p>
-${!isEmpty && sortField(context, query)}</div>
+${!isAlone && sortField(context, query)}</div>
 ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>
