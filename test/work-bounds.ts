@@ -1,8 +1,16 @@
 import { NO_WORK, type WorkDone, type WorkKind } from '../packages/kit/src/work-counters.ts'
 import type { WorstRequest } from '../packages/server-kit/src/endpoints/endpoint.ts'
 
-/** The most work that one request of a route may make in a catalogue of so many products, as the route declares it. */
-export function mostWork({ maxWork: most, isStream }: WorstRequest, products: number): WorkDone {
+/** The most work that each kind of request of a route may make in a catalogue of so many products, as it declares them. */
+export function mostWorks({ maxWork, orWork, isStream }: WorstRequest, products: number): WorkDone[] {
+  return [maxWork, ...(orWork ? [orWork] : [])].map((most) => mostWork({ maxWork: most, isStream }, products))
+}
+
+/** The most work of the request that a route declares as its worst. */
+export function mostWork(
+  { maxWork: most, isStream }: Pick<WorstRequest, 'maxWork'> & { isStream?: true | undefined },
+  products: number,
+): WorkDone {
   const times = isStream ? products : 1
   return {
     documents: most.documents * times,

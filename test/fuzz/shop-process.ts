@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_WORK, type WorkDone } from '../../packages/kit/src/work-counters.ts'
 import { openTestShop } from '../open-storefront.ts'
-import { excessWork, mostWork } from '../work-bounds.ts'
+import { excessWork, mostWorks } from '../work-bounds.ts'
 import type { ServedRoute } from './text-inputs.ts'
 
 // The shop that is fuzzed, in a process of its own: when it falls, whoever asks it notices. It tells its parent where
@@ -88,11 +88,13 @@ subscribe('tracing:fastify.request.handler:start', (message) => {
     worked++
     for (const kind of Object.keys(total) as (keyof WorkDone)[]) total[kind] += done[kind]
     const { worstRequest } = routeOptions.config
-    const most = worstRequest ? mostWork(worstRequest, products) : { ...ONE_PAGE }
+    const bounds = worstRequest ? mostWorks(worstRequest, products) : [{ ...ONE_PAGE }]
     if (reply.statusCode >= 400)
-      for (const kind of ['bytes', 'rendered'] as const) most[kind] = Math.max(most[kind], LONGEST_PAGE)
+      for (const most of bounds)
+        for (const kind of ['bytes', 'rendered'] as const) most[kind] = Math.max(most[kind], LONGEST_PAGE)
+    const [most = { ...ONE_PAGE }] = bounds
     const excess = excessWork(done, most).join(', ')
-    if (excess === '') return
+    if (bounds.some((bound) => excessWork(done, bound).length === 0)) return
     const route = `${request.method} ${routeOptions.url ?? 'no route'}`
     tell({ what: 'overworked', route, request: request.url.slice(0, 500), excess, done: { ...done }, most })
   })

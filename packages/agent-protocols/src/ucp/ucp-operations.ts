@@ -138,7 +138,7 @@ function everyValue(facts: Sample['facts']): Record<string, string[]> {
  * At most four interpretations of a query, each with separate tables of own, common and joint facts for each filter; a
  * query may be an article number in six spellings, each looked up by its id and by four kinds of key.
  */
-const SEARCH_WORK = {
+export const SEARCH_WORK = {
   documents: 110,
   bytes: 250_000,
   entriesPerProduct: 30,

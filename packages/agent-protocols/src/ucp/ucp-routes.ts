@@ -14,7 +14,15 @@ import { sendWebResponse, toWebRequest } from '../mcp/web-request.ts'
 import { NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import { answerRpc, JsonRpcRequest, namesItsRevision } from './ucp-mcp.ts'
 import type { UcpMcpServer } from './ucp-mcp-server.ts'
-import { isRepeatable, LOOKUP_WORK, UCP_OPERATIONS, UcpId, type UcpOperation, type UcpParts } from './ucp-operations.ts'
+import {
+  isRepeatable,
+  LOOKUP_WORK,
+  SEARCH_WORK,
+  UCP_OPERATIONS,
+  UcpId,
+  type UcpOperation,
+  type UcpParts,
+} from './ucp-operations.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 import type { UcpMcpParts } from './ucp-tools.ts'
@@ -192,7 +200,7 @@ function profileIn({ headers }: FastifyRequest): string | null | undefined {
   return field === undefined ? undefined : readUcpAgent(String(field))
 }
 
-/** One request is one operation, and the dearest of them is to look up a hundred products. */
+/** One request is one operation: the dearest looks up a hundred products, and a search does other work. */
 const WORST_RPC: WorstRequest = {
   request: ({ ids }) => ({
     url: UCP_MCP,
@@ -204,4 +212,5 @@ const WORST_RPC: WorstRequest = {
     },
   }),
   maxWork: LOOKUP_WORK,
+  orWork: SEARCH_WORK,
 }

@@ -202,6 +202,8 @@ export interface WorstRequest {
     sought?: number
     shown?: number
   }
+  /** The most of the other kind of request to this address, where one makes more of one work and less of another. */
+  orWork?: WorstRequest['maxWork']
   /** Whether the response is written and charged in slices; `maxWork` is then per product. */
   isStream?: true
 }
