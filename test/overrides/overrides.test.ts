@@ -203,6 +203,10 @@ for (const engine of ENGINES)
         { product: 'shoe', set: { price: euros(1) } },
         { product: 'shoe', set: { title: '' } },
         { product: 'shoe', release: ['titel'] },
+        {
+          ...{ product: 'shoe', variant: 'shoe-41' },
+          set: { sale: { price: euros(1), starts_at: '2099-01-02T00:00:00Z', ends_at: '2099-01-01T00:00:00Z' } },
+        },
       )
       assert.ok(outcome.status === 'rejected')
       assert.deepEqual(outcome.refusals.map(({ index, code }) => [index, code]).sort(), [
@@ -212,6 +216,7 @@ for (const engine of ENGINES)
         [4, 'value_invalid'],
         [5, 'value_invalid'],
         [6, 'value_invalid'],
+        [7, 'sale_invalid'],
       ])
       assert.equal((await shop.shown('lamp'))?.title, 'Lamp')
     })

@@ -15,7 +15,7 @@ import {
   withOverrides,
 } from './override.ts'
 import { findOverrides, storeOverrides } from './override-store.ts'
-import { loadVariants } from './variant-updates.ts'
+import { checkUpdate, loadVariants, type UPDATE_REFUSALS } from './variant-updates.ts'
 
 /** A change of the owner's values of one product, or of one of its variants. */
 export interface OverrideRequest extends OverrideChange {
@@ -27,7 +27,7 @@ export interface OverrideRequest extends OverrideChange {
 export interface OverrideRefusal {
   /** The place of the request in the list. */
   index: number
-  code: (typeof OVERRIDE_REFUSALS)[number]
+  code: (typeof OVERRIDE_REFUSALS)[number] | (typeof UPDATE_REFUSALS)[number]
   message: string
 }
 
@@ -114,10 +114,8 @@ function refusalOf(
   const known = source.variants.find(({ id }) => id === variant)
   if (variant !== undefined && !known)
     return { code: 'variant_not_found', message: `The product ${product} has no variant ${variant}.` }
-  const { currency } = known?.regular_price ?? {}
-  const other = [set.price, set.sale?.price].find((money) => money && money.currency !== currency)
-  if (other)
-    return { code: 'currency_differs', message: `${variant} is sold in ${currency}, and not in ${other.currency}.` }
+  const refused = known && checkUpdate(known, set)
+  if (refused) return { code: refused.code, message: refused.message }
   const result = withOverrides(source, overrides)
   if (Check(ProductSchema, result)) return undefined
   const [, [problem] = []] = Errors(ProductSchema, result)

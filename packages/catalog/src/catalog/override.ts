@@ -194,5 +194,6 @@ export const OVERRIDE_REFUSALS = [
   'product_not_found',
   'variant_not_found',
   'currency_differs',
+  'sale_invalid',
   'value_invalid',
 ] as const

@@ -207,7 +207,11 @@ async function findFiled(db: Sql, hashes: readonly number[]): Promise<number[]> 
   return keys.map(({ number }) => number)
 }
 
-function checkUpdate(variant: Variant, { price, sale }: VariantUpdate): UpdateVerdict | undefined {
+/** Why a variant cannot have this price or sale; undefined if it can. */
+export function checkUpdate(
+  variant: Variant,
+  { price, sale }: Pick<VariantUpdate, 'price' | 'sale'>,
+): Extract<UpdateVerdict, { ok: false }> | undefined {
   const { currency } = variant.regular_price
   for (const money of [price, sale?.price])
     if (money && money.currency !== currency)
