@@ -72,11 +72,15 @@ function decimal(amount: number, currency: string): string {
 async function openShop(currency: string, locale: string): Promise<TestShop> {
   const head =
     'id,item_group_id,title,description,link,image_link,price,availability,brand,condition,color,product_type'
-  const row = (id: string, color: string, amount: number) =>
-    `${id},G1,Folding chair,A chair to fold.,https://merchant.test/chair,https://merchant.test/chair.jpg,${decimal(amount, currency)} ${currency},in_stock,Maker,new,${color},Chairs`
-  const { products, issues } = await readCatalog(`${head}\n${row('V1', 'Red', LEAST)}\n${row('V2', 'Blue', MOST)}\n`, {
-    currency,
-  })
+  const row = (id: string, group: string, title: string, department: string, color: string, amount: number) =>
+    `${id},${group},${title},A chair.,https://merchant.test/chair,https://merchant.test/chair.jpg,${decimal(amount, currency)} ${currency},in_stock,Maker,new,${color},${department}`
+  const rows = [
+    row('V1', 'G1', 'Folding chair', 'Chairs', 'Red', LEAST),
+    row('V2', 'G1', 'Folding chair', 'Chairs', 'Blue', MOST),
+    // A search that finds one product offers no filters.
+    row('V3', 'G2', 'Chair cover', 'Covers', 'Red', LEAST),
+  ]
+  const { products, issues } = await readCatalog(`${head}\n${rows.join('\n')}\n`, { currency })
   assert.deepEqual(
     issues.filter(({ severity }) => severity === 'error'),
     [],
@@ -221,10 +225,10 @@ async function compareFilters(shop: TestShop, currency: string): Promise<void> {
     const page = (await shop.get(`/search?q=chair&price_max=${price}`, { accept: 'text/html' })).text
     assert.equal(page.includes(PRODUCT), there, `the page, up to ${price}`)
     const { products } = (await shop.get(`/api/search?q=chair&price_max=${price}`)).body
-    assert.equal((products as unknown[]).length === 1, there, `/api/search, up to ${price}`)
+    assert.equal((products as unknown[]).length > 0, there, `/api/search, up to ${price}`)
     const call = { name: 'search_products', arguments: { query: 'chair', price_max: Number(price) } }
     const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })
-    assert.equal(Object(body.result).structuredContent.products.length === 1, there, `MCP, up to ${price}`)
+    assert.equal(Object(body.result).structuredContent.products.length > 0, there, `MCP, up to ${price}`)
   }
   const words = `chair under ${decimal(LEAST, currency)} ${currency}`
   const { applied } = (await shop.get(`/api/search?q=${encodeURIComponent(words)}`)).body

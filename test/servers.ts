@@ -39,6 +39,8 @@ export async function globalSetup(): Promise<void> {
   keepCompiled()
   const opened: Run['opened'] = new Map()
   const door = createServer(async ({ url = '' }, response) => {
+    // Kept open, a connection would be closed here just when a file's next question is on its way.
+    response.shouldKeepAlive = false
     try {
       const open = OPENERS[url]
       if (!opened.has(url) && open) opened.set(url, open())
