@@ -63,6 +63,15 @@ describe('the colours of a look', () => {
     )
   })
 
+  it('fetch early the files whose letters a language needs, and none for other scripts', () => {
+    const fontsFor = (locale: string) =>
+      createLook({ look: 'gallery' }, { locale }).fonts.map((path) => /fonts\/(.*)-\w+\.woff2/.exec(path)?.[1])
+    assert.deepEqual(fontsFor('de-AT'), ['instrument-serif', 'instrument-sans'])
+    const all = ['instrument-serif', 'instrument-serif-ext', 'instrument-sans', 'instrument-sans-ext']
+    for (const locale of ['ro', 'pl-PL', 'tr', 'vi']) assert.deepEqual(fontsFor(locale), all, locale)
+    for (const locale of ['ar-EG', 'ja', 'uk']) assert.deepEqual(fontsFor(locale), [], locale)
+  })
+
   it('have a list of fonts for each typeface that the setting knows', () => {
     assert.deepEqual(Object.keys(FONTS).sort(), [...TYPEFACES].sort())
     for (const fonts of Object.values(FONTS)) assert.match(fonts, /^[\w ",-]+$/)

@@ -1,6 +1,7 @@
 import type { Media } from '@vitrine/product'
 import { type Department, departmentPath } from '../departments/department-tree.ts'
 import { type Html, html } from '../html/html.ts'
+import { columnsFor } from '../looks/grids.ts'
 import type { PageContext } from './page-context.ts'
 import { initial, pictureTag } from './picture-tag.ts'
 
@@ -18,14 +19,17 @@ export function departmentTiles(
   covers: ReadonlyMap<string, Media>,
 ): Html {
   const hasPictures = departments.some(({ path }) => covers.has(path))
-  return html`<ul class="tiles${hasPictures ? '' : ' bare'}" role="list">${departments.map((department) => {
-    const cover = covers.get(department.path)
-    const frame =
-      hasPictures &&
-      html`<div class="frame">${cover ? pictureTag(context, cover, { place: 'tile', name: department.name, load: 'now' }) : initial(department.name)}</div>`
-    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${breakable(department.name)}</a></h3><p class="note">${context.translations.products(department)}</p></li>
+  const across = hasPictures ? columnsFor(departments.length) : undefined
+  return html`<ul class="tiles${hasPictures ? '' : ' bare'}${across === undefined ? '' : ` across-${across}`}" role="list">${departments.map(
+    (department) => {
+      const cover = covers.get(department.path)
+      const frame =
+        hasPictures &&
+        html`<div class="frame">${cover ? pictureTag(context, cover, { place: 'tile', name: department.name, load: 'now', across }) : initial(department.name)}</div>`
+      return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${breakable(department.name)}</a></h3><p class="note">${context.translations.products(department)}</p></li>
 `
-  })}</ul>`
+    },
+  )}</ul>`
 }
 
 /** Names of departments run words together ("Rims/Spokes(Wheels)"), which may break where they join. */

@@ -1,6 +1,6 @@
 import type { Media } from '@vitrine/product'
 import { type Html, html } from '../html/html.ts'
-import { type GridName, sizesOf } from '../looks/grids.ts'
+import { atMost, type GridName, sizesOf } from '../looks/grids.ts'
 import { isCutTooMuch } from '../pictures/picture-edges.ts'
 import { FRAMED_PATH, FRAMES, type FrameName, srcsetOf } from '../pictures/picture-sizes.ts'
 import { monogram } from '../theme/monogram.ts'
@@ -15,7 +15,7 @@ export type Picture = Pick<Media, 'url' | 'width' | 'height'>
 const PLACES: Readonly<Record<PictureUse['place'], Place>> = {
   row: { sizes: 'row', widths: [320, 480, 800], frame: 'look' },
   found: { sizes: 'found', widths: [320, 480, 800], frame: 'look' },
-  tile: { sizes: 'tile', widths: [160, 320, 480], frame: 'look' },
+  tile: { sizes: 'tile', widths: [160, 320, 480, 800], frame: 'look' },
   showcase: { sizes: '(min-width:56rem) 17vw,30vw', widths: [160, 320, 480, 800], frame: 'look' },
   main: { sizes: '(min-width:46rem) min(55vw,52rem),96vw', widths: [480, 800, 1440], frame: 'own' },
   thumb: { sizes: '4.5rem', widths: [160], frame: '1x1' },
@@ -37,13 +37,15 @@ export interface PictureUse {
   name?: string
   /** `now`: visible at once; `first`: before everything else. */
   load?: 'first' | 'now' | 'later'
+  /** The most columns of its grid, if fewer than those of the look. */
+  across?: number | undefined
 }
 
 /** The frame around it reserves the space while it loads. */
 export function pictureTag(
   { resizers, look }: Pick<PageContext, 'resizers' | 'look'>,
   picture: Picture,
-  { place, alt = '', name, load = 'later' }: PictureUse,
+  { place, alt = '', name, load = 'later', across = Number.POSITIVE_INFINITY }: PictureUse,
 ): Html {
   const { sizes, widths, frame: framed } = PLACES[place]
   const { width, height } = picture
@@ -53,7 +55,7 @@ export function pictureTag(
   const srcset = srcsetOf(picture, { widths, resizers, frame })
   const largest = widths.at(-1) ?? 0
   const size = width && height ? { width, height } : { width: largest, height: Math.round(largest / FRAMES[shape]) }
-  const shown = isGrid(sizes) ? sizesOf(sizes, look.grids[sizes]) : sizes
+  const shown = isGrid(sizes) ? sizesOf(sizes, atMost(look.grids[sizes], across)) : sizes
   const isFramed = isOwn || (frame !== undefined && srcset?.startsWith(FRAMED_PATH) === true)
   const isWhole = fitOf(picture, { fit: look.pictures.fit, shape, isFramed })
   return html`<img src="${picture.url}" alt="${alt}" width="${size.width}" height="${size.height}"${srcset && html` srcset="${srcset}" sizes="${shown}"`}${isWhole === true && html` class="whole"`}${isWhole === undefined && html` data-fit`}${name !== undefined && html` data-initial="${monogram(name)}"`}${LOADING[load]} decoding="async">`
@@ -111,11 +113,27 @@ function inQuotes(address: string): string {
 const MOST_UPRIGHT = 2 / 3
 const MOST_LYING = 3 / 2
 
-/** The attribute of a frame in the shape of its picture, if that is known. */
-export function ownShape({ width, height }: Picture): Html | undefined {
-  if (!width || !height) return undefined
+/**
+ * The shape of the frames of all pictures of a product, width to height: that of its first picture, and the look's where
+ * it is unknown. One shape for all, because the page leaves room for the tallest of them.
+ *
+ * @example
+ * galleryRatio(context, { url: '/pictures/boot.jpg', width: 900, height: 1200 }) // => 0.75
+ */
+export function galleryRatio({ look }: Pick<PageContext, 'look'>, { width, height }: Picture): number {
+  if (!width || !height) return FRAMES[look.pictures.frame]
   const ratio = Math.min(Math.max(width / height, MOST_UPRIGHT), MOST_LYING)
-  return html` style="--ratio:${Math.round(ratio * 1000) / 1000}"`
+  return Math.round(ratio * 1000) / 1000
+}
+
+/**
+ * The class of a picture's frame in a gallery of this shape. `apart` is shown whole, on the page's own paper.
+ *
+ * @example
+ * galleryFrame({ url: '/pictures/boot.jpg', width: 900, height: 1200 }, 1.5) // => 'frame apart'
+ */
+export function galleryFrame({ width, height }: Picture, ratio: number): 'frame' | 'frame apart' {
+  return width && height && isCutTooMuch({ width, height }, ratio) ? 'frame apart' : 'frame'
 }
 
 /** The content of a frame without a picture: the monogram of a name. */

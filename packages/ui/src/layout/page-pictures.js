@@ -27,7 +27,8 @@ function settle(picture) {
 
 function replace(picture) {
   const { initial } = picture.dataset
-  if (!initial) return
+  // The large picture of a product says in words, too, what it shows.
+  if (!initial || picture.closest('.strip')) return
   const letters = Object.assign(document.createElement('span'), { className: 'initial', textContent: initial })
   letters.ariaHidden = 'true'
   picture.replaceWith(letters)

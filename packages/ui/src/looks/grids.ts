@@ -23,7 +23,26 @@ const FILTERS = 18
 const GUTTER = { least: 1, vw: 4, most: 4 }
 const GAP = { least: 0.75, vw: 1.6, most: 1.75 }
 
-/** The number of columns of each grid, as custom properties. */
+/** Tiles of so few departments fill the page: a row that is half empty looks as if something were missing. */
+const FEW = [3, 4, 5] as const
+
+/**
+ * The number of columns for so many tiles, if they are too few for those of the look.
+ *
+ * @example
+ * columnsFor(2) // => 3
+ * columnsFor(9) // => undefined
+ */
+export function columnsFor(tiles: number): (typeof FEW)[number] | undefined {
+  return FEW.find((columns) => tiles <= columns)
+}
+
+/** The same columns, but nowhere more than `most`. */
+export function atMost(columns: GridColumns, most: number): GridColumns {
+  return columns.map(([from, count]) => [from, Math.min(count, most)] as const)
+}
+
+/** The number of columns of each grid, as custom properties, also for `columnsFor` tiles (`across-3`). */
 export function gridStyles(grids: Grids): string {
   const widths = [...new Set(Object.values(grids).flatMap((columns) => columns.map(([from]) => from)))]
   return widths
@@ -32,8 +51,9 @@ export function gridStyles(grids: Grids): string {
       const set = Object.entries(grids).flatMap(([name, columns]) =>
         columns.filter(([from]) => from === width).map(([, count]) => `--${name}:${count}`),
       )
-      const rule = `:root{${set.join(';')}}`
-      return width === 0 ? rule : `@media(min-width:${width}rem){${rule}}`
+      const few = FEW.filter((most) => grids.tile.find(([, count]) => count > most)?.[0] === width)
+      const rules = [`:root{${set.join(';')}}`, ...few.map((most) => `.across-${most}{--tile:${most}}`)].join('')
+      return width === 0 ? rules : `@media(min-width:${width}rem){${rules}}`
     })
     .join('')
 }

@@ -67,6 +67,34 @@ const RANGES = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 } as const
 
+/**
+ * Languages whose letters are all in the first file: those in Latin script whose main exemplar characters it contains
+ * (CLDR 48.2, `characters.json`), and Estonian, Finnish, French, Dutch and Walloon, which lack only letters of foreign
+ * words or capitals that nearly no word has. The others need the second file for nearly every sentence.
+ */
+const WITHIN_THE_FIRST: ReadonlySet<string> = new Set(
+  [
+    'aa af an asa bem bez br ca cch ceb cgg co da dav de en es et eu fi fil fo fr fur ga gd gl gsw guz gv',
+    'ht ia id ie io is it jbo jmc jv kaj kcg kde kea kek kl kln ksb kw la lb lij lmo luo luy mfe mgh mhn',
+    'moh ms nb nd nds nl nn no nr nyn oc om pap pis pms pt qu quc rm rn rof rw rwk saq sbp sc seh sg sid',
+    'sma sn so sq ss ssy st su sv sw teo tn tok tpi trv ts uz vec vmw vo vun wa wbp xh xog za zu',
+  ].flatMap((codes) => codes.split(' ')),
+)
+
+/**
+ * The files of a typeface that a page in this language (BCP 47) needs for its first paint, by the ends of their names.
+ *
+ * @example
+ * rangesOf('de-AT') // => ['']
+ * rangesOf('ro') // => ['', '-ext']
+ * rangesOf('ar-EG') // => []
+ */
+export function rangesOf(locale: string): readonly (keyof typeof RANGES)[] {
+  const { language, script } = new Intl.Locale(locale).maximize()
+  if (script !== 'Latn') return []
+  return WITHIN_THE_FIRST.has(language) ? [''] : ['', '-ext']
+}
+
 export interface FontFile {
   /** Contains a digest, so that the file may be cached forever. */
   path: string

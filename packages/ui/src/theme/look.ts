@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { type Html, trusted } from '../html/html.ts'
 import { type Grids, gridStyles } from '../looks/grids.ts'
 import { type Ground, LOOK_DEFINITIONS, type LookName } from '../looks/looks.ts'
-import { faceStyles, familyOf, fontPath } from '../looks/typefaces.ts'
+import { faceStyles, familyOf, fontPath, rangesOf } from '../looks/typefaces.ts'
 import type { FrameName } from '../pictures/picture-sizes.ts'
 import { monogram } from './monogram.ts'
 
@@ -63,7 +63,7 @@ export function createLook(settings: LookSettings = {}, { name = '', locale = 'e
     name: lookName,
     properties: trusted(properties),
     styles: trusted(definition.styles),
-    fonts: isLatin(locale) ? typefaces.map(({ file }) => fontPath(file)) : [],
+    fonts: typefaces.flatMap(({ file }) => rangesOf(locale).map((range) => fontPath(`${file}${range}`))),
     themeColor: { light: light.paper, dark: dark.paper },
     icon: iconOf(monogram(name).slice(0, 1), accent),
     pictures: { frame, fit },
@@ -139,10 +139,6 @@ function propertiesOf(ground: Ground, colors: LookColors): string {
     `--accent:${accent};--on-accent:${onAccent};--accent-edge:${accentEdge};--link:${link};--tint:${tint}`,
     `--stage:${stage};--on-stage:${onStage}`,
   ].join(';')
-}
-
-function isLatin(locale: string): boolean {
-  return new Intl.Locale(locale).maximize().script === 'Latn'
 }
 
 /** The initial on the shop's colour. */

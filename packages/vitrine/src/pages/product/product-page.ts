@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
 import { departmentCrumbs } from '@vitrine/ui/components/department-links'
 import type { PageContext } from '@vitrine/ui/components/page-context'
-import { ownShape, pictureTag } from '@vitrine/ui/components/picture-tag'
+import { galleryFrame, galleryRatio, pictureTag } from '@vitrine/ui/components/picture-tag'
 import { type CardFacts, mainPicture, productGrid, productPath } from '@vitrine/ui/components/product-card'
 import { trailOf } from '@vitrine/ui/departments/department-tree'
 import { type Html, html } from '@vitrine/ui/html/html'
@@ -120,13 +120,15 @@ const MOST_PICTURES = 12
 function gallery(context: PageContext, product: Product, choice: ProductChoice): Html | undefined {
   const { format, translations } = context
   const pictures = picturesOf(product, choice).slice(0, MOST_PICTURES)
-  if (pictures.length === 0) return undefined
+  const [first] = pictures
+  if (first === undefined) return undefined
+  const ratio = galleryRatio(context, first)
   const altOf = (place: number) =>
     pictures[place]?.alt_text ?? translations.picture({ number: format.number(place + 1), title: product.title })
   const { zoom, close, previous, next, nearer, farther } = translations.choosing
   const total = format.number(pictures.length)
   return html`<div class="gallery" data-zoom="${zoom}" data-close="${close}" data-previous="${previous}" data-next="${next}" data-nearer="${nearer}" data-farther="${farther}">
-<ul class="strip" role="list" tabindex="0" aria-label="${product.title}">${pictures.map((picture, place) => html`<li class="frame" id="picture-${place + 1}" data-place="${format.number(place + 1)}/${total}"${ownShape(picture)}><a href="${picture.url}"${place > 0 && html` tabindex="-1"`}>${pictureTag(context, picture, { place: 'main', alt: altOf(place), load: place === 0 ? 'first' : 'later' })}</a></li>`)}</ul>
+<ul class="strip" style="--ratio:${ratio}" role="list" tabindex="0" aria-label="${product.title}">${pictures.map((picture, place) => html`<li class="${galleryFrame(picture, ratio)}" id="picture-${place + 1}" data-place="${format.number(place + 1)}/${total}"><a href="${picture.url}"${place > 0 && html` tabindex="-1"`}>${pictureTag(context, picture, { place: 'main', alt: altOf(place), name: product.brand ?? product.title, load: place === 0 ? 'first' : 'later' })}</a></li>`)}</ul>
 ${pictures.length > 1 && html`<p class="place" aria-hidden="true">${format.number(1)}/${total}</p>`}
 ${pictures.length > 1 && html`<ul class="thumbs" role="list">${pictures.map((picture, place) => html`<li><a class="frame" href="#picture-${place + 1}">${pictureTag(context, picture, { place: 'thumb', alt: altOf(place) })}</a></li>`)}</ul>`}
 </div>`
