@@ -408,7 +408,8 @@ describe('a version', () => {
       const [{ number, product: before } = assert.fail()] = (await shop.catalog.page({ limit: 1 })).products
       const after = { ...before, title: 'Another' }
       const revised = [{ number, keysSince: 1, before, after, source: after }]
-      await publishRevised({ database, now }, { newest, lock, revised, alongside })
+      const act = { kind: 'update' as const, source: '/admin/api/variants', by: 'test' }
+      await publishRevised({ database, now }, { newest, lock, revised, act, alongside })
     }
     await assert.rejects(
       publish(() => Promise.reject(new Error('It cannot be stored.'))),

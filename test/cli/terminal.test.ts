@@ -46,6 +46,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'override set': [[HOSTILE], [HOSTILE, '--price', HOSTILE]],
   'override release': [[HOSTILE]],
   'override list': [[], ['--json']],
+  'versions list': [[], ['--json']],
   'schedule add': [
     ['hostile', '--cron', HOSTILE, `%/${FILE}`],
     ['hostile', '--cron', '0 4 * * *', `%/${FILE}`, '--mapping', '%/mapping.json', '--publish', HOSTILE],

@@ -59,7 +59,7 @@ for (const engine of ENGINES)
       }
       async function change(...requests: OverrideRequest[]) {
         clock.now = new Date(clock.now.getTime() + 1000)
-        const outcome = await changeOverrides(parts, { requests, by: 'test' })
+        const outcome = await changeOverrides(parts, { requests, by: 'test', from: 'test' })
         await catalog.refresh()
         return outcome
       }
@@ -170,7 +170,8 @@ for (const engine of ENGINES)
         assert.equal(verdict?.ok && verdict.notice?.code, 'override_stays')
         const newest = await findNewestVersion(shop.database.sql)
         const parts = { database: shop.database, now: () => shop.clock.now }
-        await publishRevised(parts, { newest, lock, revised: loaded.changed(), alongside: async () => {} })
+        const act = { kind: 'update' as const, source: '/admin/api/variants', by: 'test' }
+        await publishRevised(parts, { newest, lock, act, revised: loaded.changed(), alongside: async () => {} })
       }
       await shop.catalog.refresh()
       const [covered] = (await shop.shown('lamp'))?.variants ?? []

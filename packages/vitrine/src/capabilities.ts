@@ -14,6 +14,7 @@ import { overrides } from './overrides/capability.ts'
 import { pages } from './pages/capability.ts'
 import { probes } from './probes/capability.ts'
 import { schedules } from './schedules/capability.ts'
+import { versions } from './versions/capability.ts'
 
 /** The shop. Each row is a capability, whole in its folder; `routes` are registered in this order. */
 export const CAPABILITIES = [
@@ -31,6 +32,7 @@ export const CAPABILITIES = [
   changes,
   admin,
   overrides,
+  versions,
   artifacts,
   feeds,
   search,

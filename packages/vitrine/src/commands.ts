@@ -12,6 +12,7 @@ import { FEED_COMMANDS } from './feeds/commands.ts'
 import { IMPORT_COMMANDS } from './import/commands.ts'
 import { OVERRIDE_COMMANDS } from './overrides/commands.ts'
 import { SCHEDULE_COMMANDS } from './schedules/commands.ts'
+import { VERSION_COMMANDS } from './versions/commands.ts'
 
 /** What brings commands: a capability, a plugin, or the process itself. */
 export type CommandOwner = Pick<AnyCapability, 'name' | 'commands'>
@@ -30,6 +31,7 @@ export const COMMAND_OWNERS: readonly CommandOwner[] = [
   { name: 'signing', commands: KEY_COMMANDS },
   { name: 'admin', commands: OWNER_KEY_COMMANDS },
   { name: 'overrides', commands: OVERRIDE_COMMANDS },
+  { name: 'versions', commands: VERSION_COMMANDS },
   { name: 'mcp', commands: MCP_COMMANDS },
   { name: 'window', commands: WINDOW_COMMANDS },
   { name: 'layout', commands: LAYOUT_COMMANDS },

@@ -1,6 +1,7 @@
 import { type Product, Product as ProductSchema } from '@vitrine/product'
 import type { Sql, Tx } from '@vitrine/server-kit'
 import { Check, Errors } from 'typebox/schema'
+import { insertActOverrides } from './act-store.ts'
 import { importProducts } from './import.ts'
 import type { ImportItem, ImportOutcome, ImportParts } from './import-request.ts'
 import { findDocuments, findHandleHolders, findKnown } from './import-store.ts'
@@ -37,7 +38,9 @@ export interface OverrideOrder {
   requests: readonly OverrideRequest[]
   /** Who changes them, in the owner's words: `command line`, the name of a token. */
   by: string
-  dryRun?: boolean
+  /** The command or API by which they are changed, for the list of versions. */
+  from: string
+  dryRun?: boolean | undefined
   /** Writes to the audit trail in the same transaction. */
   note?(tx: Tx): Promise<void>
 }
@@ -51,7 +54,7 @@ const PRODUCTS_AT_ONCE = 500
  *
  * @example
  * const requests = [{ product: 'lamp', set: { title: 'Desk lamp' } }, { product: 'chair', release: 'all' }]
- * await changeOverrides({ database }, { requests, by: 'command line' })
+ * await changeOverrides({ database }, { requests, by: 'command line', from: 'vitrine override' })
  */
 export async function changeOverrides(parts: ImportParts, order: OverrideOrder): Promise<OverrideOutcome> {
   const { sql } = parts.database
@@ -62,14 +65,20 @@ export async function changeOverrides(parts: ImportParts, order: OverrideOrder):
   return importProducts(parts, {
     items: changedItems(sql, byProduct, overrides),
     source: undefined,
+    act: { kind: 'overrides', source: order.from, by: order.by },
     mode: 'merge',
     dryRun: order.dryRun ?? false,
     // Whoever hides a product means it.
     allowWithdrawals: 1,
     own: {
       overrides,
-      async store(tx) {
+      async store(tx, version) {
+        const before = await findOverrides(tx, [...overrides.keys()])
         await storeOverrides(tx, overrides, { at: await parts.database.now(tx), by: order.by })
+        const changes = [...overrides].map(([product, after]) => {
+          return { product, before: before.get(product) ?? NO_OVERRIDES, after }
+        })
+        if (version !== undefined) await insertActOverrides(tx, version, changes)
         await order.note?.(tx)
       },
     },

@@ -1,5 +1,6 @@
 import type { FactReport, ImportIssue, ReadItem } from '@vitrine/catalog-readers'
 import type { Database, Tx } from '@vitrine/server-kit'
+import type { ActOrigin } from './act.ts'
 import type { Overrides } from './override.ts'
 
 export type ImportMode = 'merge' | 'replace'
@@ -25,6 +26,8 @@ export interface ImportRequest {
   mode: ImportMode
   /** The source of the catalogue; the name of a format, or `sample`. Undefined: that of the newest version. */
   source: string | undefined
+  /** For the list of versions; undefined: an import of a program. */
+  act?: ActOrigin
   dryRun?: boolean
   /**
    * The share of the catalogue that this import may remove, 0 to 1: withdrawn, or public before and hidden now. If
@@ -39,8 +42,8 @@ export interface ImportRequest {
 export interface OwnChange {
   /** By the product's id; filled by whoever gives the items, before each item is given. */
   overrides: ReadonlyMap<string, Overrides>
-  /** Stores them in the transaction that publishes the version, or alone if no product changes. */
-  store(tx: Tx): Promise<void>
+  /** Stores them in the transaction that publishes the version, or alone without one if no product changes. */
+  store(tx: Tx, version?: number): Promise<void>
 }
 
 /** A broken export lacks many products; a real assortment rarely loses so many at once. */

@@ -1,6 +1,7 @@
 import { handleKey, hashKey, type Product, priceChanges, productKeys } from '@vitrine/product'
 import type { BulkColumn, Database, Lease, Sql, Tx } from '@vitrine/server-kit'
 import { FOREVER, withDocuments } from './catalog-store.ts'
+import { findHighestKept, insertHistory, type StoredRevision, toKeep } from './history-store.ts'
 
 // Writes of the import. Everything is written as version `next`, which no reader sees; `publish` makes it the newest.
 // Before it writes, each import deletes the leftovers of a killed one.
@@ -42,9 +43,10 @@ export async function findNewestVersion(db: Sql): Promise<NewestVersion> {
   return row ?? { number: 0, product_count: 0, source: '' }
 }
 
+/** The highest number that a product has, or has had: none means two products. */
 export async function findHighestNumber(db: Sql): Promise<number> {
   const row = await db.selectFrom('product').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
-  return row?.number ?? 0
+  return Math.max(row?.number ?? 0, await findHighestKept(db))
 }
 
 /** Reverts everything that an unfinished import of a version above `version` has written. */
@@ -356,24 +358,34 @@ export async function findWithdrawnProducts(
   return rows.map((row) => ({ ...row, change: 'withdrawn' }))
 }
 
-/** Deletes up to `limit` revisions that no reader can see; returns whether there may be more. */
+/**
+ * Takes up to `limit` revisions that no reader can see out of the tables of the readers; returns whether there may be
+ * more. Those by which an act can be undone are kept elsewhere, the others deleted.
+ */
 export async function purge(
   database: Database,
   { endedBy, limit }: { endedBy: number; limit: number },
 ): Promise<boolean> {
   const db = database.sql
   const rows = await withDocuments(db.selectFrom('product'))
-    .select(['product.number', 'product.since', 'product_document.document'])
+    .select(['product.number', 'product.since', 'product.until', 'product.id'])
+    .select(['product_document.document', 'product_document.source'])
     .where('product.until', '<=', endedBy)
     .where('product.until', '<', FOREVER)
     .limit(limit)
     .execute()
+  const kept = new Set(await toKeep(db, rows))
   for (const some of inGroups(rows.map(toPurged)))
-    await db.transaction().execute(async (tx) => deleteRevisions(database, tx, some))
+    await db.transaction().execute(async (tx) => {
+      const moved = some.flatMap(({ stored }) => (kept.has(stored) ? stored : []))
+      await insertHistory(database, tx, moved)
+      await deleteRevisions(database, tx, some)
+    })
   return rows.length === limit
 }
 
 interface PurgedRevision {
+  stored: StoredRevision
   number: number
   since: number
   hashes: number[]
@@ -381,10 +393,11 @@ interface PurgedRevision {
   instants: string[]
 }
 
-function toPurged({ number, since, document }: { number: number; since: number; document: string }): PurgedRevision {
+function toPurged(stored: StoredRevision): PurgedRevision {
+  const { number, since, document } = stored
   // This module wrote it from a checked `Product`.
   const product = JSON.parse(document) as Product
-  return { number, since, hashes: productKeys(product).map(hashKey), instants: priceChanges(product) }
+  return { stored, number, since, hashes: productKeys(product).map(hashKey), instants: priceChanges(product) }
 }
 
 /** The limits of one transaction, during which an embedded database does nothing else. */

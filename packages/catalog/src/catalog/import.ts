@@ -3,6 +3,8 @@ import { type FactReport, isFileBroken, isFileForeign } from '@vitrine/catalog-r
 import { addMilliseconds, SECOND } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Lease, Tx } from '@vitrine/server-kit'
+import type { ActOrigin } from './act.ts'
+import { insertAct, insertSmallAct, type NewAct } from './act-store.ts'
 import { appendDuePrices, openLogWriter, openLogWriterIn } from './change-log-store.ts'
 import { written } from './compare-with-stored.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -71,8 +73,13 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
     return { status: 'nothing_new', ...findings }
   }
 
+  const act: UnpublishedAct = {
+    ...(request.act ?? { kind: 'import', source, by: 'program' }),
+    ...{ added: counts.added, changed: counts.changed, removed: counts.withdrawn },
+    isStart: replacesSample || source === SAMPLE_SOURCE,
+  }
   const alongside = own?.store
-  await publishNextVersion(parts, { newest, version, lock, source, restartsLog: replacesSample, alongside })
+  await publishNextVersion(parts, { newest, version, lock, source, act, restartsLog: replacesSample, alongside })
   await purgeOld(parts)
   return { status: 'published', version: version.next, ...findings }
 }
@@ -95,21 +102,24 @@ const LOOK_EVERY = 20
 /** One second of attempts. */
 const MOST_LOOKS = SECOND / LOOK_EVERY
 
+type UnpublishedAct = Omit<NewAct, 'version' | 'at'>
+
 interface FinishedVersion {
   newest: store.NewestVersion
   version: NextVersion
   lock: Lease
   source: string
+  act: UnpublishedAct
   /** Whether the new catalogue is unrelated to the published one. */
   restartsLog: boolean
   /** Writes data that must be stored together with the version. */
-  alongside: ((tx: Tx) => Promise<void>) | undefined
+  alongside: ((tx: Tx, version: number) => Promise<void>) | undefined
 }
 
 /** Publishes the next version, with the log of its changes. */
 async function publishNextVersion(
   parts: ImportParts,
-  { newest, version, lock, source, restartsLog, alongside }: FinishedVersion,
+  { newest, version, lock, source, act, restartsLog, alongside }: FinishedVersion,
 ): Promise<void> {
   const { database } = parts
   const log = await openLogWriter(database, lock)
@@ -125,8 +135,9 @@ async function publishNextVersion(
   await database.sql.transaction().execute(async (tx) => {
     await lock.guard(tx)
     await store.publish(tx, { number: version.next, published_at, product_count, source })
+    await insertAct(tx, { ...act, version: version.next, at: published_at })
     await (isFirst ? log.restart : log.commit)(tx, at.toISOString())
-    await alongside?.(tx)
+    await alongside?.(tx, version.next)
     await database.announce(tx)
   })
 }
@@ -136,6 +147,8 @@ export interface RevisedVersion {
   lock: Lease
   /** By their numbers. */
   revised: readonly Revised[]
+  /** For the list of versions, where small changes of the same origin are one act. */
+  act: ActOrigin
   /** Writes data that must be stored together with the version. */
   alongside(tx: Tx): Promise<void>
 }
@@ -146,7 +159,7 @@ export interface RevisedVersion {
  */
 export async function publishRevised(
   parts: ImportParts,
-  { newest, lock, revised, alongside }: RevisedVersion,
+  { newest, lock, revised, act, alongside }: RevisedVersion,
 ): Promise<void> {
   const { database } = parts
   const next = newest.number + 1
@@ -164,6 +177,8 @@ export async function publishRevised(
     const log = await openLogWriterIn(database, tx)
     await appendDuePrices(tx, log, newest.number, at.toISOString())
     const numbers = staged.map(({ number }) => number)
+    const published_at = laterThan(newest.published_at, (await clockOf(parts, tx)).toISOString())
+    await insertSmallAct(tx, { ...act, version: next, at: published_at }, numbers)
     await store.endRevisions(tx, numbers, next)
     await store.insertRevisions(database, tx, staged, next)
     if (!keys.isEmpty) await keys.take().insert(database, tx, next)
@@ -174,7 +189,6 @@ export async function publishRevised(
     )
     await alongside(tx)
     const { product_count, source } = newest
-    const published_at = laterThan(newest.published_at, (await clockOf(parts, tx)).toISOString())
     await store.insertVersion(tx, { number: next, published_at, product_count, source })
     await log.commit(tx, at.toISOString())
     await database.announce(tx)

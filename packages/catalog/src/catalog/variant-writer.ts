@@ -24,6 +24,8 @@ export interface UpdateRequest {
   updates: readonly VariantUpdate[]
   /** `all`: if one update is invalid, none is applied. */
   mode: 'each' | 'all'
+  /** Who changes them, for the list of versions: the name of a token. */
+  by?: string | undefined
   /** Present if the request has an `Idempotency-Key`. */
   repeatable?: RepeatableRequest | undefined
 }
@@ -162,7 +164,11 @@ async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock
   const changed = loaded.changed()
   if (changed.length > 0) {
     const { publishRevised } = await loadImport()
-    await publishRevised({ database, ...(now && { now }) }, { newest, lock, revised: changed, alongside: keepAnswers })
+    const act = { kind: 'update' as const, source: '/admin/api/variants', by: namesIn(jobs) }
+    await publishRevised(
+      { database, ...(now && { now }) },
+      { newest, lock, revised: changed, act, alongside: keepAnswers },
+    )
     parts.onPublished(next, changed.length)
   } else {
     await database.sql.transaction().execute(async (tx) => {
@@ -175,6 +181,12 @@ async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock
     if (answer instanceof Failure) job?.reject(answer)
     else job?.resolve(answer)
   }
+}
+
+/** Who wants these changes, each once. */
+function namesIn(jobs: readonly Job[]): string {
+  const names = new Set(jobs.map(({ by = 'program' }) => by))
+  return [...names].sort().join(', ')
 }
 
 async function takeLease(database: Database): Promise<Lease> {

@@ -10,7 +10,7 @@ import type { Sql } from '@vitrine/server-kit'
 /** The scopes that an owner's token can have. */
 export const OWNER_SCOPES = {
   'admin:catalog':
-    'Changing prices and availability (`PATCH /admin/api/variants`), and the owner’s own values (`/admin/api/overrides`).',
+    'Changing prices and availability (`PATCH /admin/api/variants`), the owner’s own values (`/admin/api/overrides`), and versions (`/admin/api/versions`).',
 } as const
 export type OwnerScope = keyof typeof OWNER_SCOPES
 

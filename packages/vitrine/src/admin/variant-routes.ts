@@ -136,7 +136,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
         const key = request.ownerKey?.id ?? ''
         const updates = variants.map(toUpdate)
         const repeatable = repeatableRequest(request, { name: ['owner', key], isShared: false })
-        const { isRejected, results } = await writer.update({ updates, mode, repeatable })
+        const { isRejected, results } = await writer.update({ updates, mode, by: request.ownerKey?.name, repeatable })
         if (isRejected)
           throw new Failure(
             ADMIN_FAILURES.update_rejected,

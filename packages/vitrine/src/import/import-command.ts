@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { plugins as pluginHooks } from '@vitrine/catalog'
+import type { ActKind, ActOrigin } from '@vitrine/catalog/catalog/act'
 import { catalogReaders } from '@vitrine/catalog/catalog/catalog-readers'
 import { importWithHooks } from '@vitrine/catalog/catalog/hooked-import'
 import { importProducts } from '@vitrine/catalog/catalog/import'
@@ -30,8 +31,9 @@ import { EXIT } from './exit-codes.ts'
 import { EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
 import type { IMPORT_SETTINGS } from './import-settings.ts'
-import { CutOff, openImportSigning, openSource, ProgressBar } from './import-source.ts'
+import { CutOff, type ImportSource, openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
+import { startedBy } from './started-by.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 
 type ImportShop = CommandShop<unknown, typeof IMPORT_SETTINGS>
@@ -166,6 +168,7 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
       {
         items: countUnsold(opened.items, shop, unsold),
         source: opened.format,
+        act: actOf('import', sources),
         mode: options.replace ? 'replace' : 'merge',
         dryRun: options.dryRun,
         allowWithdrawals: options.allowWithdrawals,
@@ -200,11 +203,18 @@ async function runUpdate(owners: ImportShop, addresses: string[], options: Impor
     const { sql } = parts.database
     const items = updateItems(sql, table.rows, await parts.database.now())
     const { dryRun, allowWithdrawals } = options
-    const outcome = await importProducts(parts, { items, source: undefined, mode: 'merge', dryRun, allowWithdrawals })
+    const outcome = await importProducts(parts, {
+      ...{ items, source: undefined, act: actOf('update', [source]), mode: 'merge', dryRun, allowWithdrawals },
+    })
     if (outcome.status === 'published')
       await reportPublished(sql, plugins, { format: UPDATE, version: outcome.version, ...outcome.counts })
     return outcome
   })
+}
+
+/** What the list of versions says of an import. */
+function actOf(kind: ActKind, sources: readonly ImportSource[]): ActOrigin {
+  return { kind, source: sources.map(({ name }) => name).join(', '), by: startedBy(process.env) }
 }
 
 interface ReportedImport {

@@ -1,5 +1,5 @@
 import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
-import type { OverrideOutcome, OverrideRequest } from '@vitrine/catalog/catalog/change-overrides'
+import type { OverrideOrder, OverrideOutcome, OverrideRequest } from '@vitrine/catalog/catalog/change-overrides'
 import type { ListedOverride } from '@vitrine/catalog/catalog/covered-values'
 import type { Plugins } from '@vitrine/catalog/plugins/plugins'
 import type { Database } from '@vitrine/server-kit'
@@ -12,24 +12,27 @@ export interface OverrideParts {
   catalog?: { refresh(): Promise<unknown> }
 }
 
+/** `by`: who changes them, in the owner's words. `from`: the command, page or API by which they do. */
+export type OverrideOrigin = Pick<OverrideOrder, 'by' | 'from' | 'dryRun'>
+
 export interface OpenedOverrides {
-  /** Publishes all changes, or none if one of them is refused. `by`: who changes them, in the owner's words. */
-  change(requests: readonly OverrideRequest[], by: string, dryRun?: boolean): Promise<OverrideOutcome>
+  /** Publishes all changes, or none if one of them is refused. */
+  change(requests: readonly OverrideRequest[], origin: OverrideOrigin): Promise<OverrideOutcome>
   /** The owner's values of up to `limit` products, in the order of the products' ids, after one of them. */
   list(page: { after?: string | undefined; limit: number }): Promise<ListedOverride[]>
 }
 
 export function openOverrides({ database, trail, plugins, catalog }: OverrideParts): OpenedOverrides {
   return {
-    async change(requests, by, dryRun = false) {
+    async change(requests, origin) {
       // Most processes never change a value, and the import is large.
       const { changeOverrides } = await import('@vitrine/catalog/catalog/change-overrides')
       const products = new Set(requests.map(({ product }) => product)).size
       const outcome = await changeOverrides(
         { database },
         {
-          ...{ requests, by, dryRun },
-          note: (tx) => trail.note(tx, { event: 'overrides_changed', detail: { by, products } }),
+          ...{ requests, ...origin },
+          note: (tx) => trail.note(tx, { event: 'overrides_changed', detail: { by: origin.by, products } }),
         },
       )
       if (outcome.status === 'published') {

@@ -162,7 +162,7 @@ async function publish(
   requests: readonly OverrideRequest[],
   dryRun?: boolean,
 ): Promise<void> {
-  const outcome = await overrides.change(requests, BY, dryRun)
+  const outcome = await overrides.change(requests, { by: BY, from: 'vitrine override', dryRun })
   switch (outcome.status) {
     case 'rejected':
       throw new UserError(outcome.refusals.map(({ message }) => message).join('\n'))

@@ -162,7 +162,7 @@ export function overrideRoutes({ overrides, keys, trail }: OverrideRoutesParts):
         },
       },
       async ({ body: { changes }, ownerKey }) => {
-        const outcome = await overrides.change(changes, ownerKey?.name ?? '')
+        const outcome = await overrides.change(changes, { by: ownerKey?.name ?? '', from: OVERRIDES_PATH })
         if (outcome.status === 'rejected') {
           const results = outcome.refusals
           const detail = `Some changes are invalid, so none was made. See results, whose codes are ${OVERRIDE_REFUSALS.join(', ')}.`

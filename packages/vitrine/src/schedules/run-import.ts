@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { childOptions } from '@vitrine/kit'
+import { SCHEDULE } from '../import/started-by.ts'
 
 /** The program that runs a command of the shop. */
 const PROGRAM = fileURLToPath(new URL('../../bin/vitrine.js', import.meta.url))
@@ -21,12 +22,12 @@ export interface FinishedImport {
  */
 export async function runImport(
   parameters: readonly string[],
-  { folder, signal }: { folder: string; signal: AbortSignal },
+  { schedule, folder, signal }: { schedule: string; folder: string; signal: AbortSignal },
 ): Promise<FinishedImport> {
   const { VITRINE_PARENT: _parent, ...env } = process.env
   const child = spawn(process.execPath, [...childOptions(import.meta.url), PROGRAM, 'import', ...parameters], {
     cwd: folder,
-    env,
+    env: { ...env, [SCHEDULE]: schedule },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -39,7 +39,9 @@ export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunne
       const { fingerprintOf } = await import('../import/import-source.ts')
       const found = await Promise.all(sources.map((source) => fingerprintOf(source, folder)))
       const isSame = found.length > 0 && found.every((one, place) => one !== null && one === fingerprints[place])
-      const finished = isSame ? undefined : await runImport(parameters, { folder, signal: closing.signal })
+      const finished = isSame
+        ? undefined
+        : await runImport(parameters, { schedule: name, folder, signal: closing.signal })
       const done: ScheduledRun = { at, outcome: finished?.code ?? 'unchanged', said: finished?.said ?? '' }
       if (closing.signal.aborted) return done
       await schedules.finish(name, done, finished?.code === 0 ? found : undefined)

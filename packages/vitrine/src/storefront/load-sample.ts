@@ -21,7 +21,10 @@ export async function loadSample({ config, database, catalog }: Storefront): Pro
   const issues: ImportIssue[] = []
   const { status } = await importProducts(
     { database, onIssue: (issue) => issues.push(issue) },
-    { items: opened.items, source: SAMPLE_SOURCE, mode: 'replace' },
+    {
+      ...{ items: opened.items, source: SAMPLE_SOURCE, mode: 'replace' },
+      act: { kind: 'import', source: 'the sample shop', by: 'vitrine' },
+    },
   )
   await catalog.refresh()
   return { status, issues: issues.filter(({ severity }) => severity === 'error') }
