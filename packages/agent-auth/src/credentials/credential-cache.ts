@@ -8,6 +8,7 @@ import {
   noteUse,
 } from '../storage/registration-store.ts'
 import { readEpoch } from '../storage/revocation-store.ts'
+import { registeredOrigins } from './registered-client-id.ts'
 import { hashSecret, isWellFormed } from './secrets.ts'
 
 // Recognizes credentials without a query per request, and never after their revocation was acknowledged, by means of a
@@ -46,6 +47,8 @@ export type CredentialStatus =
       resources?: readonly string[]
       /** The thumbprint of the key to which it is bound (RFC 9449); absent if it is bound to none. */
       key?: string
+      /** Of its OAuth client; absent if it has none. */
+      origins?: readonly string[]
     }
   | BadCredential
 
@@ -215,5 +218,6 @@ function toStatus(
     expires_at,
     ...(facts.resource !== null && { resources: facts.resource.split(' ') }),
     ...(facts.proof_key !== null && { key: facts.proof_key }),
+    ...(facts.client_id !== null && { origins: registeredOrigins(facts.client_id) }),
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { DAY, SECOND } from '@vitrine/kit'
+import { DAY, isLoopbackHost, SECOND } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { Check } from 'typebox/schema'
@@ -72,6 +72,23 @@ export function readRegisteredClient(clientId: string, { key, now }: { key: Buff
 /** The redirect addresses in an id, which may be forged or expired; none of a client that is not registered. */
 export function redirectUrisIn(clientId: string): readonly string[] {
   return (isRegisteredId(clientId) && decode(clientId.split('.', 1)[0] ?? '')?.redirectUris) || []
+}
+
+/**
+ * The origins that an OAuth client has shown to be its own: that of its metadata document, or those of the redirect
+ * addresses with which it was registered (RFC 7591). Addresses of the person's machine and schemes of applications
+ * are nobody's.
+ *
+ * @example
+ * registeredOrigins('https://assistant.example/client.json') // => ['https://assistant.example']
+ */
+export function registeredOrigins(clientId: string): string[] {
+  const addresses = isRegisteredId(clientId) ? redirectUrisIn(clientId) : [clientId]
+  const origins = addresses.flatMap((address) => {
+    const url = URL.parse(address)
+    return url?.protocol === 'https:' && !isLoopbackHost(url.hostname) ? [url.origin] : []
+  })
+  return [...new Set(origins)]
 }
 
 /** What an owner blocks and a log names: an id is far longer. */

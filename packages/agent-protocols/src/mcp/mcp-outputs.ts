@@ -77,6 +77,7 @@ const CartForModels = Type.Unsafe<Static<typeof CartAnswer>>(
     }),
     messages: Type.Array(Type.Object({ code: Type.String(), content: Type.String() })),
     continue_url: Type.String({ description: 'For the person: where to pay.' }),
+    status: Type.String({ description: 'open, checkout_opened, ordered, canceled, sent.' }),
   }),
 )
 

@@ -60,22 +60,35 @@ function cartBody(cart: KeptCart, { parts, session }: CartContext): object {
   const { version } = session
   return {
     ucp: { version, capabilities: { [CAPABILITY.cart]: [{ version }] } },
-    ...toAnswer(cart, parts.shop),
+    ...ucpMembers(cart, parts.shop),
     ...policyMembers(parts, session, 'enough'),
   }
 }
 
+/** UCP has a status of checkouts, and none of carts. */
+function ucpMembers(cart: KeptCart, shop: Shop) {
+  const { status: _status, status_at: _at, order_number: _order, ...members } = toAnswer(cart, shop)
+  return members
+}
+
+/** UCP, checkout, "Status": where a person has not finished it, and it was not ended, they have to. */
+const CHECKOUT_STATUS: Partial<Record<KeptCart['progress']['status'], string>> = {
+  canceled: 'canceled',
+  ordered: 'completed',
+}
+
 function checkoutBody(cart: KeptCart, { parts, session }: CartContext): object {
   const { version } = session
-  const { messages, ...members } = toAnswer(cart, parts.shop)
+  const { messages, ...members } = ucpMembers(cart, parts.shop)
+  const status = CHECKOUT_STATUS[cart.progress.status] ?? 'requires_escalation'
   const content = 'The buyer finishes this at continue_url. Nothing is ordered or paid here.'
   const escalation = { type: 'error', code: 'requires_buyer_review', severity: 'requires_buyer_review', content }
   return {
     ucp: { version, capabilities: { [CAPABILITY.checkout]: [{ version }] }, payment_handlers: {} },
     ...members,
     id: CHECKOUT_PREFIX + cart.id,
-    status: cart.status === 'canceled' ? 'canceled' : 'requires_escalation',
-    messages: cart.status === 'canceled' ? messages : [...messages, escalation],
+    status,
+    messages: status === 'requires_escalation' ? [...messages, escalation] : messages,
     ...policyMembers(parts, session, 'enough'),
   }
 }

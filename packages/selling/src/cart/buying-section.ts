@@ -16,7 +16,7 @@ export function buyingSection(
       : "at the merchant's own checkout"
   return list([
     md`Agents cannot order or pay here: people do, ${place}. Give your human the ${code('buy_url')} of the variant, which leads there${example}. Where it is absent, give the variant's ${code('url')}.`,
-    md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${publicUrl}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')} (a random UUID, new for each change), and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
+    md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${publicUrl}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')} (a random UUID, new for each change), and give your human the ${code('continue_url')} of the answer. Reading the cart tells its ${code('status')}: ${code('checkout_opened')}, ${code('ordered')} once the merchant reports it. An agent with ${code('cart:manage')} and an OAuth client may add ${code('return_to')}, an address on its own origin, to which the cart's page leads back. Keep the cart's id to yourselves.`,
     ...(shop.checkout && protocols.length > 0 ? [protocolLine(shop, protocols)] : []),
     ...taxesLine(shop),
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,

@@ -1,3 +1,4 @@
+import { oneOf } from '@vitrine/kit'
 import { absolute, policyLinks, type Shop } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
@@ -5,6 +6,7 @@ import { cartPagePath, checkoutPath, MOST_LINES, type PricedCart } from './cart.
 import { CART_FAILURES } from './cart-failures.ts'
 import type { CartContent, KeptCart } from './carts.ts'
 import { isAttribution } from './permalink.ts'
+import { ReturnTo } from './return-to.ts'
 
 // Carts in requests and responses: UCP's shapes, which `/api/carts` shares, without UCP's envelope.
 
@@ -50,6 +52,9 @@ export const CartRequest = Type.Object({
   ),
 })
 export type CartRequest = Static<typeof CartRequest>
+
+/** The shop’s own interfaces have one member more than UCP. */
+export const ShopCartRequest = Type.Object({ ...CartRequest.properties, return_to: ReturnTo })
 
 /** One line of `/api/carts/{id}/items`. */
 export const LineRequest = Type.Object(
@@ -100,9 +105,20 @@ export const CartAnswer = Type.Object({
   links: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
   continue_url: Type.String({ description: 'For the person: where to pay.' }),
   expires_at: Type.String(),
+  status: oneOf(['open', 'checkout_opened', 'ordered', 'canceled', 'sent'], {
+    description:
+      '`checkout_opened`: somebody followed `continue_url`. `ordered`: the merchant has reported an order of it; not all merchants do. `sent`: it was sent to the shop as an inquiry. A change of the lines makes it `open` again.',
+  }),
+  status_at: Type.Optional(Type.String({ description: 'When it became so.' })),
+  order_number: Type.Optional(
+    Type.String({
+      description: 'In the merchant’s system; only for the agent that keeps the cart with `cart:manage`.',
+    }),
+  ),
   context: Type.Optional(Type.Object({}, { additionalProperties: true })),
   buyer: Type.Optional(Type.Object({}, { additionalProperties: true })),
   attribution: Type.Optional(Type.Record(Type.String(), Type.String())),
+  return_to: Type.Optional(Type.String({ description: 'Where the cart’s page leads the person back to the agent.' })),
 })
 
 /** The stored part of a request: named members only. */
@@ -130,6 +146,7 @@ export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> 
     links: Object.entries(policyLinks(shop)).map(([type, url]) => ({ type, url })),
     continue_url: checkoutAddress(cart, shop),
     expires_at: cart.expiresAt,
+    ...progressMembers(cart),
     ...cart.content,
   }
 }
@@ -163,4 +180,14 @@ export function nothingToBuy({ messages }: PricedCart): Failure {
   return new Failure(CART_FAILURES.nothing_to_buy, said === '' ? 'A cart needs at least one line.' : said, {
     extensions: { messages: messages.map(({ code, content }) => ({ code, content })) },
   })
+}
+
+/** The link to a cart is handed on: its number in another system is for the agent that keeps it. */
+function progressMembers({ progress: { status, at, order }, keeper }: KeptCart) {
+  const isKept = keeper?.registration !== undefined
+  return {
+    status,
+    ...(at !== undefined && { status_at: at }),
+    ...(isKept && order !== undefined && { order_number: order }),
+  }
 }

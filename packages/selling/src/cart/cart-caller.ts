@@ -8,6 +8,8 @@ import { agentOf } from '../stats/steps.ts'
 export interface CartCaller extends Spender {
   /** The registration of an agent that keeps carts for its human. */
   registration?: string
+  /** The origins that this agent has registered. */
+  origins?: readonly string[]
   /** Present if the request has an `Idempotency-Key`: its change is made once. */
   repeatable?: RepeatableRequest
   /** The interface: `api`, `ucp`, `mcp`, `acp`, `page`. */
@@ -30,6 +32,7 @@ export function cartReaderOf({ caller, headers }: FastifyRequest, protocol: stri
     agent: agentOf(headers['user-agent']),
     protocol,
     registration: keeperOf(caller),
+    ...(caller.credential?.origins && { origins: caller.credential.origins }),
   }
 }
 

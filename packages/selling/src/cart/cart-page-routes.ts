@@ -11,6 +11,7 @@ import type { PageContext } from '@vitrine/ui/components/page-context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { StepCounts } from '../stats/step-counts.ts'
+import { isUnattended } from '../stats/steps.ts'
 import { addedPanel } from './added-panel.ts'
 import {
   CART_ITEMS_PATH,
@@ -101,7 +102,14 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
         const back = pageBefore(request.headers.referer, publicUrl)
         return sendPersonPage(
           reply,
-          cartPage(context, { cart, kind: isOwn ? 'own' : 'shared', id: cart.id, back, inquiryForm }),
+          cartPage(context, {
+            cart,
+            kind: isOwn ? 'own' : 'shared',
+            id: cart.id,
+            back,
+            inquiryForm,
+            returnTo: returnTo(cart),
+          }),
         )
       },
     )
@@ -193,6 +201,11 @@ async function variantsOf(catalog: Catalog, asked: readonly FormItem[]): Promise
   return asked.map(({ item }) => items.get(item)?.variant?.id ?? item)
 }
 
+/** An agent whose access has ended keeps no cart, and nobody is sent to it. */
+function returnTo({ content, keeper }: KeptCart): string | undefined {
+  return keeper?.registration === undefined ? undefined : content.return_to
+}
+
 function piecesIn(cart: KeptCart | undefined): number {
   return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
 }
@@ -203,14 +216,17 @@ const declareHandOff = declareCartPage(({ cart = 'cart_none' }) => ({ url: `/car
 })
 
 /**
- * `continue_url` of a cart: redirects to the merchant's checkout with the current cart. It changes nothing, so link
- * previews do no harm; they are not counted either.
+ * `continue_url` of a cart: redirects to the merchant's checkout with the current cart. It changes nothing of the cart, so
+ * link previews do no harm; they are not noted or counted either.
  */
 function handOff({ carts, stats, orderReference }: CartPageParts) {
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const cart = await carts.open(request.params.id)
     if (cart.link === undefined) return reply.redirect(cartPagePath(cart.id), 303)
-    if (request.method === 'GET') stats?.noteHandOff(cart, request.headers)
+    if (request.method === 'GET' && !isUnattended(request.headers)) {
+      stats?.noteHandOff(cart, request.headers)
+      await carts.noteCheckout(cart.id)
+    }
     const { reference } = cart
     const isReported = orderReference !== undefined && reference !== undefined
     return reply.redirect(isReported ? withParameters(cart.link, [[orderReference, reference]]) : cart.link, 303)

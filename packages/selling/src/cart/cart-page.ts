@@ -21,6 +21,8 @@ export interface CartView {
   kind: 'own' | 'shared' | 'asked'
   /** The id of a stored cart. */
   id?: string
+  /** The address of the agent that sent the person here. */
+  returnTo?: string | undefined
   /** The path of the page from which the person came here. */
   back?: string | undefined
   /** What the form that led here has changed. */
@@ -70,6 +72,10 @@ ${parts.messages}${
 ${parts.keep}</div>
 <section class="cart-summary" aria-labelledby="summary">${parts.total}
 ${parts.checkout}</section></div>`
+}${
+  view.returnTo !== undefined &&
+  html`
+${backToAgent(context, view.returnTo)}`
 }
 </article>`
   const template = templateBody('cart', parts, () => ({
@@ -115,6 +121,12 @@ function hidden(fields: Readonly<Record<string, string | undefined>>): Html {
 function goOnShopping(context: PageContext, back: string | undefined, look: string): Html {
   const toAll = wayToAll(context)
   return html`<a class="${look}" id="go-on-shopping" href="${back ?? toAll.path}">${context.translations.cart.goOnShopping}</a>`
+}
+
+/** To the agent that keeps the cart, whose host the person reads before going there. */
+function backToAgent({ translations }: PageContext, address: string): Html {
+  const { host } = new URL(address)
+  return html`<p class="actions"><a class="button plain" id="back-to-agent" href="${address}" rel="nofollow noreferrer">${translations.cart.backToAgent({ host })}</a></p>`
 }
 
 function wayOn(context: PageContext, { cart: { link }, id, inquiryForm }: CartView): Html | undefined {

@@ -3,18 +3,12 @@ import { REPEATABLE_HEADERS } from '@vitrine/accounts/idempotency/repeatable-req
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { failing, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { MOST_LINES } from './cart.ts'
-import { CartAnswer, CartRequest, LineRequest, toAnswer } from './cart-answers.ts'
+import { CartAnswer, LineRequest, ShopCartRequest, toAnswer } from './cart-answers.ts'
 import { callerOf } from './cart-caller.ts'
 import { CART_FAILURES } from './cart-failures.ts'
-import {
-  type CartGiven,
-  type CartOperation,
-  type CartVerb,
-  type CommerceParts,
-  cartOperations,
-} from './commerce-operations.ts'
+import { type CartOperation, type CartVerb, type CommerceParts, cartOperations } from './commerce-operations.ts'
 
 /** The largest request of a cart operation, below `base`; `prefix`: the prefix of ids there. */
 export function worstCartCall({ method, path, takes }: CartOperation, base: string, prefix = ''): WorstRequest {
@@ -116,7 +110,7 @@ function cartOperationRoute(
         ...(begins ? {} : ID),
         ...NO_QUERY,
         ...(changes && { headers: REPEATABLE_HEADERS }),
-        ...(takes.includes('content') && { body: CartRequest }),
+        ...(takes.includes('content') && { body: ShopCartRequest }),
         response: {
           [begins ? 201 : 200]: SAID,
           ...failing(
@@ -129,8 +123,9 @@ function cartOperationRoute(
       },
       async handler(request, reply) {
         const { id = '' } = request.params as { id?: string }
-        const content = request.body as CartGiven['content']
-        const cart = await perform(parts, { id, content }, callerOf(request, 'api'))
+        // Of an operation that takes contents, checked by the schema above.
+        const { return_to: returnTo, ...content } = Object(request.body) as Static<typeof ShopCartRequest>
+        const cart = await perform(parts, { id, content, returnTo }, callerOf(request, 'api'))
         if (begins) reply.code(201).header('location', `/api/carts/${cart.id}`)
         return reply.send(toAnswer(cart, parts.shop))
       },

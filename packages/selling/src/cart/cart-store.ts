@@ -122,8 +122,26 @@ export function takeCart(
     .executeTakeFirst()
 }
 
-export async function putCart(tx: Tx, { id, lines, content, status, buyer }: CartRow): Promise<void> {
-  await tx.updateTable('cart').set({ lines, content, status, buyer }).where('id', '=', id).execute()
+export async function putCart(tx: Tx, row: CartRow): Promise<void> {
+  const { id, lines, content, status, buyer, checkout_at, ordered_at, order_number } = row
+  const changed = { lines, content, status, buyer, checkout_at, ordered_at, order_number }
+  await tx.updateTable('cart').set(changed).where('id', '=', id).execute()
+}
+
+/** Notes that a person follows its link to the checkout; the first time counts. */
+export async function noteCheckout(sql: Sql, id: string, instant: string): Promise<void> {
+  const carts = sql.updateTable('cart').set({ checkout_at: instant })
+  await carts.where('id', '=', id).where('checkout_at', 'is', null).execute()
+}
+
+/** Notes an order of the cart; the first one counts. */
+export async function noteOrdered(
+  tx: Tx,
+  id: string,
+  { instant, order }: { instant: string; order: string },
+): Promise<void> {
+  const carts = tx.updateTable('cart').set({ ordered_at: instant, order_number: order })
+  await carts.where('id', '=', id).where('ordered_at', 'is', null).execute()
 }
 
 export async function insertCart(tx: Tx, row: CartRow): Promise<void> {

@@ -24,6 +24,11 @@ declare module '@vitrine/server-kit' {
       agent: string | null
       /** The person of the buyer's address, the same for all its spellings. */
       buyer: string | null
+      /** When a person first followed its link to the checkout, since its last change. */
+      checkout_at: string | null
+      /** When the merchant's system reported an order of it, and the order's number there. */
+      ordered_at: string | null
+      order_number: string | null
     }
     cart_answer: {
       key_hash: string
@@ -55,6 +60,9 @@ export async function createCarts(db: Kysely<unknown>): Promise<void> {
     .addColumn('reference', 'text')
     .addColumn('agent', 'text')
     .addColumn('buyer', 'text')
+    .addColumn('checkout_at', 'text')
+    .addColumn('ordered_at', 'text')
+    .addColumn('order_number', 'text')
     .execute()
   await db.schema.createIndex('cart_by_registration').on('cart').column('registration_id').execute()
   await db.schema.createIndex('cart_by_expiry').on('cart').column('expires_at').execute()

@@ -34,6 +34,8 @@ import {
   handOverCarts,
   insertCart,
   keeperOf,
+  noteCheckout,
+  noteOrdered,
   purgeCarts,
   putCart,
   takeCart,
@@ -50,6 +52,8 @@ export interface CartContent {
   buyer?: object
   /** Appended to the checkout's address. */
   attribution?: Record<string, string>
+  /** Where the cart’s page leads the person back to. */
+  return_to?: string
 }
 
 /** A stored cart with current prices. */
@@ -69,8 +73,22 @@ export interface KeptCart extends PricedCart {
   revision: number
   /** Absent if anyone who knows the id may change the cart. */
   keeper?: CartKeeper
+  /** What became of it since its last change. */
+  progress: CartProgress
   /** Whether this is the state that the first request with this `Idempotency-Key` left. */
   isReplayed?: boolean
+}
+
+/**
+ * What the shop knows of a cart that was handed on. `checkout_opened`: somebody followed its link to the checkout;
+ * `ordered`: the merchant's system has reported an order.
+ */
+export interface CartProgress {
+  status: CartRow['status'] | 'checkout_opened' | 'ordered'
+  /** When it became so; absent while it is open, and where it ended without one. */
+  at?: string
+  /** The number of the order in the merchant's system. */
+  order?: string
 }
 
 /** The contents of a cart, without prices: those are computed when it is opened. */
@@ -121,6 +139,10 @@ export interface Carts {
   handOver(registration: string, person: string): Promise<number>
   /** Forgets those of a registration, or one that a person has kept. Returns how many there were. */
   drop(whose: { registration: string } | { person: string; id: string }): Promise<number>
+  /** Notes that a person goes on to the checkout. */
+  noteCheckout(id: string): Promise<void>
+  /** Notes a reported order of a cart, in the transaction that stores it. */
+  noteOrdered(tx: Tx, id: string, order: string): Promise<void>
   /** The cart that an order names; also one that was canceled since. */
   findOrdered(order: { reference?: string; cartId?: string }): Promise<CartRow | undefined>
   /** Everything that is kept of an owner's carts, buyer and attribution with it. */
@@ -158,7 +180,10 @@ const MOST_LISTED = 100
 const MOST_EXPORTED = 10_000
 
 /** The effect of a change. */
-type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'status' | 'buyer'>>
+type Edit = (row: CartRow) => Partial<Omit<CartRow, 'id'>>
+
+/** What became of a cart says nothing of the cart that it is after a change. */
+const AS_NEW = { checkout_at: null, ordered_at: null, order_number: null } as const
 
 export function openCarts(parts: CartsParts): Carts {
   const { database, keepFor, now = () => new Date() } = parts
@@ -188,6 +213,8 @@ export function openCarts(parts: CartsParts): Carts {
       return rows.map(toListed)
     },
 
+    noteCheckout: (id) => noteCheckout(sql, id, now().toISOString()),
+    noteOrdered: (tx, id, order) => noteOrdered(tx, id, { instant: now().toISOString(), order }),
     findOrdered: (order) => findOrderedCart(sql, order),
 
     async exportOf(owner) {
@@ -266,6 +293,7 @@ function createChanges(
       const { items, ...rest } = content
       const { lines } = await resolve(items)
       return change(id, caller, () => ({
+        ...AS_NEW,
         lines: JSON.stringify(lines),
         content: JSON.stringify(rest),
         buyer: buyerOf(rest),
@@ -276,7 +304,7 @@ function createChanges(
       const { items, ...rest } = content
       const lines = items && JSON.stringify((await resolve(items)).lines)
       return change(id, caller, (row) => ({
-        ...(lines !== undefined && { lines }),
+        ...(lines !== undefined && { ...AS_NEW, lines }),
         content: JSON.stringify({ ...JSON.parse(row.content), ...rest }),
         ...(rest.buyer && { buyer: buyerOf(rest) }),
       }))
@@ -285,6 +313,7 @@ function createChanges(
     async change(id, item, by, caller) {
       const { lines } = await resolve([{ item, quantity: 1 }])
       return change(id, caller, (row) => ({
+        ...AS_NEW,
         lines: JSON.stringify(withQuantity(JSON.parse(row.lines), lines[0], by)),
       }))
     },
@@ -332,10 +361,19 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
 function stateOf({ id, status, revision, protocol, agent, reference, ...row }: CartRow) {
   return {
     ...{ id, status, revision, protocol, agent: agent ?? 'other', reference: reference ?? undefined },
-    ...{ keeper: keeperOf(row) },
+    ...{ keeper: keeperOf(row), progress: progressOf({ status, ...row }) },
     ...{ createdAt: row.created_at, updatedAt: row.updated_at, expiresAt: row.expires_at },
   }
 }
+
+/** An answer that was stored for a repeat may be older than what is known of orders. */
+function progressOf({ status, checkout_at, ordered_at, order_number }: ProgressRow): CartProgress {
+  if (ordered_at) return { status: 'ordered', at: ordered_at, ...(order_number && { order: order_number }) }
+  if (status !== 'open') return { status }
+  return checkout_at ? { status: 'checkout_opened', at: checkout_at } : { status }
+}
+
+type ProgressRow = Pick<CartRow, 'status' | 'checkout_at' | 'ordered_at' | 'order_number'>
 
 /** Counts a new cart that is stored, if the owner limits anything. Throws `PoolExhausted`. */
 function createRoom({ admission, limits }: Pick<CartsParts, 'admission' | 'limits'>) {
@@ -388,6 +426,7 @@ function toRow({ lines, rest, caller: { registration, protocol, agent = 'other' 
     reference: randomBytes(12).toString('base64url'),
     agent,
     buyer: buyerOf(rest),
+    ...AS_NEW,
   }
 }
 

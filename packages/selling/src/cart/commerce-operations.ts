@@ -3,8 +3,9 @@ import type { Facet, Query, Search } from '@vitrine/search'
 import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
 import type { CartCaller } from './cart-caller.ts'
-import type { Carts, KeptCart } from './carts.ts'
+import type { CartContent, Carts, KeptCart } from './carts.ts'
 import type { CommerceScope } from './commerce-scopes.ts'
+import { readCartReturn } from './return-to.ts'
 
 // The operations for agents: search, read, keep carts. The description, the scope and the effect of each are defined
 // here once. The shop's MCP server, UCP over REST and MCP, and `/api/carts` are bindings of this table: each defines an
@@ -82,6 +83,8 @@ export const CATALOG_OPERATIONS = {
 export interface CartGiven {
   id: string
   content: CartRequest
+  /** Where the cart’s page leads the person back to; checked by `readCartReturn`. */
+  returnTo?: string | undefined
 }
 
 export interface CartOperation extends CommerceOperation<CartGiven, KeptCart> {
@@ -108,8 +111,8 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
       method: 'POST',
       path: '',
       takes: ['content'],
-      async perform({ carts }, { content }, caller) {
-        const cart = await carts.create(readContent(content), caller)
+      async perform({ carts }, given, caller) {
+        const cart = await carts.create(contentOf(given, caller), caller)
         if (cart.id === undefined) throw nothingToBuy(cart)
         return cart
       },
@@ -132,7 +135,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
       method: 'PUT',
       path: '/:id',
       takes: ['id', 'content'],
-      perform: ({ carts }, { id, content }, caller) => carts.replace(id, readContent(content), caller),
+      perform: async ({ carts }, given, caller) => carts.replace(given.id, contentOf(given, caller), caller),
     },
     cancel: {
       title: `End a ${noun}`,
@@ -145,4 +148,9 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
       perform: ({ carts }, { id }, caller) => carts.cancel(id, caller),
     },
   }
+}
+
+function contentOf({ content, returnTo }: Pick<CartGiven, 'content' | 'returnTo'>, caller: CartCaller): CartContent {
+  const return_to = readCartReturn(returnTo, caller)
+  return { ...readContent(content), ...(return_to !== undefined && { return_to }) }
 }

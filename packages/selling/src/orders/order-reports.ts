@@ -41,7 +41,7 @@ export interface Orders {
 }
 
 export interface OrdersParts {
-  carts: Pick<Carts, 'findOrdered'>
+  carts: Pick<Carts, 'findOrdered' | 'noteOrdered'>
   /** Absent if the shop counts nothing. */
   stats?: Pick<StepCounts, 'addIn'> | undefined
   database: Pick<Database, 'sql'>
@@ -75,6 +75,7 @@ export function openOrders({
           ...{ created_at: at.toISOString(), forget_at: addMilliseconds(at, keepFor) },
         })
         if (!isNew) return false
+        if (cart) await carts.noteOrdered(tx, cart.id, order.id)
         // In the same transaction, so that an acknowledged order is counted exactly once.
         const day = localDay(at, timeZone)
         const counted = { day, step: 'order', protocol: toProtocol(protocol), agent: agent ?? 'other' } as const

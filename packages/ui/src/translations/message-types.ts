@@ -66,6 +66,7 @@ export interface Translations {
     open: string
     close: string
     goOnShopping: string
+    backToAgent: (values: { host: string }) => string
     pieces: string
     fewer: string
     more: string
