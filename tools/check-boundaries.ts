@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   catalog: ['kit', 'product', 'server-kit', 'catalog-readers', 'search', 'sample-shop', 'agent-auth', 'cluster'],
   ui: ['kit', 'product', 'server-kit', 'sample-shop', 'agent-auth', 'cluster', 'catalog'],
   accounts: ['kit', 'server-kit', 'agent-auth', 'cluster', 'catalog', 'ui'],
+  office: ['kit', 'server-kit', 'agent-auth', 'cluster', 'catalog', 'ui', 'accounts'],
   selling: ['kit', 'product', 'server-kit', 'search', 'agent-auth', 'cluster', 'catalog', 'ui', 'accounts'],
   'agent-protocols': [
     ...['kit', 'product', 'server-kit', 'search', 'agent-auth'],
@@ -28,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   vitrine: [
     ...['kit', 'product', 'server-kit', 'catalog-readers', 'search', 'feeds', 'check', 'sample-shop', 'agent-auth'],
-    ...['cluster', 'catalog', 'ui', 'accounts', 'selling', 'agent-protocols'],
+    ...['cluster', 'catalog', 'ui', 'accounts', 'office', 'selling', 'agent-protocols'],
   ],
   'create-vitrine': [],
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { OFFICE_MESSAGES } from '../packages/office/src/office-messages.ts'
 import { INQUIRY_MESSAGES } from '../packages/selling/src/inquiries/inquiry-messages.ts'
 import type { MessageTable } from '../packages/server-kit/src/index.ts'
 import { argumentsOf, readLanguage } from '../packages/ui/src/translations/messages.ts'
@@ -21,6 +22,12 @@ export const MESSAGE_TYPES: readonly { file: string; name: string; about: string
     name: 'InquiryWords',
     about: 'The messages of inquiries in one locale.',
     read: () => INQUIRY_MESSAGES.read('en') ?? {},
+  },
+  {
+    file: path.join(PACKAGES, 'office/src/message-types.ts'),
+    name: 'OfficeWords',
+    about: 'The messages of the office in one locale.',
+    read: () => OFFICE_MESSAGES.read('en') ?? {},
   },
 ]
 

@@ -82,6 +82,9 @@ async function contributedTexts({ capabilities, config }: Storefront): Promise<s
     ...Object.values(notes).flatMap((texts) => texts.map(({ text }) => text)),
     ...resources.map(({ path }) => `/.well-known/oauth-protected-resource${path}"`),
     ...documents.flatMap(({ tags = {} }) => Object.keys(tags).map((name) => `{"name":"${name}",`)),
+    ...documents.flatMap(({ robots: { everyone = [], indexing = [], training = [] } = {} }) =>
+      [...everyone, ...indexing, ...training].map((path) => `Disallow: ${path}\n`),
+    ),
     ...documents.flatMap(({ entries = {} }) => Object.values(entries).map(({ name }) => `:${name}"`)),
     ...capabilities.all.listed(cartProtocols).map(({ name, path }) => `${name} at \`${config.publicUrl}${path}\``),
   ]
@@ -174,4 +177,4 @@ describe('a shop without', () => {
 })
 
 /** Their addresses are not in `/openapi.json`. */
-const SILENT: ReadonlySet<string> = new Set(['metrics', 'inquiries'])
+const SILENT: ReadonlySet<string> = new Set(['metrics', 'inquiries', 'office'])

@@ -34,6 +34,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'init policies': [['--dir', `%/policies ${HOSTILE}`]],
   migrate: [[]],
   copy: [['--to', `sqlite:%/${LINK}/none`]],
+  office: [[], [HOSTILE]],
   import: [
     [`%/${FILE}`, '--mapping', '%/mapping.json', '--publish', HOSTILE],
     [`%/${FILE}`, '--suggest-mapping'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { formTokenOf, isFormToken } from '@vitrine/server-kit/endpoints/form-token'
 import { createCookies } from '@vitrine/server-kit/responses/cookies'
 import fc from '../../../test/properties.ts'
 import { readReturnTo, signInFirst } from '../src/people/people-paths.ts'
-import { formTokenOf, isFormToken } from '../src/people/signed-in-visitors.ts'
 
 const ORIGIN = 'https://shop.example'
 const PLACES = ['/your-agents', '/claim', '/oauth2/authorize']

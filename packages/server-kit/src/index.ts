@@ -8,6 +8,7 @@ export {
   type CommandOf,
   type CommandShop,
   type ConfiguredShop,
+  type Contributions,
   type DataSubject,
   defineCapability,
   givenCapability,
@@ -34,6 +35,19 @@ export { HEALTH_STAGES, type Health, type ReadyCondition } from './capability/he
 export { isLimit, type Limit, limit, limitFlag, PROFILES, type Profile } from './capability/limit.ts'
 export { defineMessages, type Messages, type MessageTable } from './capability/messages.ts'
 export type { Metric, MetricSample, ObservedMetric, ReadMetric, RecordValue } from './capability/metric.ts'
+export {
+  type Markup,
+  type NamedSection,
+  OFFICE_ROLES,
+  type OfficeAnswer,
+  type OfficeHit,
+  type OfficePage,
+  type OfficePerson,
+  type OfficeRequest,
+  type OfficeRole,
+  type OfficeSection,
+  type OfficeView,
+} from './capability/office.ts'
 export {
   CapabilityError,
   declaredFailures,

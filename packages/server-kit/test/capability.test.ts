@@ -219,13 +219,18 @@ describe('a list of capabilities', () => {
     )
   })
 
-  it('has one owner for each page of the office', async () => {
-    const office = { orders: { title: 'Orders', render: (count: number) => `${count} orders` } }
-    const orders = defineCapability({ name: 'orders', open: () => 3, office })
-    assert.equal(orders.office?.orders?.render(3), '3 orders')
+  it('has one owner for each section of the office, which is made of its API', async () => {
+    const sectionOf = (label: string) => ({ entry: { label, order: 1 }, pages: [] })
+    const orders = defineCapability({
+      name: 'orders',
+      open: () => 3,
+      office: { orders: (count) => sectionOf(`${count} orders`) },
+    })
+    await using opened = await openCapabilities([orders], { hostOf })
+    assert.deepEqual(await opened.all.office(), [{ ...sectionOf('3 orders'), name: 'orders' }])
     await rejects(
-      [orders, defineCapability({ name: 'other', office: { orders: { title: 'Orders', render: () => '' } } })],
-      /Two capabilities have the page of the office orders: orders, other/,
+      [orders, defineCapability({ name: 'other', office: { orders: () => sectionOf('') } })],
+      /Two capabilities have the section of the office orders: orders, other/,
     )
   })
 

@@ -2,6 +2,7 @@ import { access, accounts, agents, audit, oauth, people, signing, visitors } fro
 import { mcp, operations, ucp } from '@vitrine/agent-protocols'
 import { catalog, catalogApi, changes, plugins, search, shop } from '@vitrine/catalog'
 import { admission, artifacts, counters } from '@vitrine/cluster'
+import { office } from '@vitrine/office'
 import { acpCheckout, carts, inquiries, orders, stats } from '@vitrine/selling'
 import type { AnyCapability } from '@vitrine/server-kit'
 import { language, layout, mailer, shopWindow } from '@vitrine/ui'
@@ -31,6 +32,7 @@ export const CAPABILITIES = [
   catalogApi,
   changes,
   admin,
+  office,
   overrides,
   versions,
   artifacts,

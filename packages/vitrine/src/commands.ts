@@ -2,6 +2,7 @@ import { AGENT_COMMANDS } from '@vitrine/accounts/agents/commands'
 import { PEOPLE_COMMANDS } from '@vitrine/accounts/people/commands'
 import { KEY_COMMANDS } from '@vitrine/accounts/signing/commands'
 import { MCP_COMMANDS } from '@vitrine/agent-protocols/mcp/commands'
+import { OFFICE_COMMANDS } from '@vitrine/office/commands'
 import { INQUIRY_COMMANDS } from '@vitrine/selling/inquiries/commands'
 import { STAT_COMMANDS } from '@vitrine/selling/stats/commands'
 import type { AnyCapability } from '@vitrine/server-kit'
@@ -22,6 +23,7 @@ export type CommandOwner = Pick<AnyCapability, 'name' | 'commands'>
  * take half a second of CPU, which the help and quick commands do not spend. A test compares the two lists.
  */
 export const COMMAND_OWNERS: readonly CommandOwner[] = [
+  { name: 'office', commands: OFFICE_COMMANDS },
   { name: 'import', commands: IMPORT_COMMANDS },
   { name: 'schedules', commands: SCHEDULE_COMMANDS },
   { name: 'feeds', commands: FEED_COMMANDS },

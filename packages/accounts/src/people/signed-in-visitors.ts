@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import { refuseForeignForm } from '@vitrine/server-kit/endpoints/csrf-check'
 import { FORM_FAILURES } from '@vitrine/server-kit/endpoints/form-failures'
+import { formTokenOf, isFormToken } from '@vitrine/server-kit/endpoints/form-token'
 import { createCookies } from '@vitrine/server-kit/responses/cookies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { People } from './people.ts'
@@ -71,18 +71,4 @@ export function signedIn(request: FastifyRequest, reply: FastifyReply, returnTo 
   const { person } = request.visitor
   if (!person) reply.redirect(signInFirst(returnTo), 303)
   return person
-}
-
-// A page of another site can make a browser submit a form, with its cookies, but cannot read our pages. So each of our
-// forms contains a text that only our pages show: the hashed secret cookie of the browser.
-
-export function formTokenOf(browser: string): string {
-  return createHmac('sha256', browser).update('vitrine: form').digest('base64url')
-}
-
-export function isFormToken(token: unknown, browser: string | undefined): boolean {
-  if (typeof token !== 'string' || browser === undefined) return false
-  const expected = Buffer.from(formTokenOf(browser))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -16,6 +16,8 @@ export const PREFIXES = {
   browser: 'brw',
   code: 'cod',
   owner: 'own',
+  office: 'ofs',
+  officeLink: 'ofl',
 } as const
 
 export type SecretKind = keyof typeof PREFIXES

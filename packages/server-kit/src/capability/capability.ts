@@ -10,6 +10,7 @@ import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
 import type { Messages } from './messages.ts'
 import type { Metric } from './metric.ts'
+import type { NamedSection, OfficeSection } from './office.ts'
 import type { DeclaredScopes } from './scope.ts'
 import type { Setting, Values } from './setting.ts'
 
@@ -64,6 +65,8 @@ export interface Contributions {
   metrics(): readonly Metric[]
   /** What documents for agents and crawlers say of each capability, in the order of the list. */
   documents(): readonly Documents[]
+  /** The sections of the owner's office, in the order of the list. Imports their pages. */
+  office(): Promise<readonly NamedSection[]>
   /** What is offered at an extension point. */
   offered<Offer>(point: ExtensionPoint<Offer>): Promise<readonly Offer[]>
   /** What is offered there in lists: known before anything opens. */
@@ -153,8 +156,13 @@ export interface Capability<
   readonly jobs?: Readonly<Record<string, JobOf<Api>>>
   /** Commands of `vitrine`, by name, each with one owner; `keys create` is one below `keys`. */
   readonly commands?: Readonly<Record<string, CommandOf<NoInfer<Api>, NoInfer<Rows>>>>
-  /** Pages for the owner, by path below the office: `orders`. Each has one owner. Nothing shows them yet. */
-  readonly office?: Readonly<Record<string, OfficePageOf<NoInfer<Api>>>>
+  /**
+   * Its sections of the owner's office, by the first part of their path below `/admin`: `products`. Each has one owner.
+   * Called once somebody has signed in: import there what the pages need.
+   */
+  readonly office?: Readonly<
+    Record<string, OfficeSectionOf<NoInfer<Api>, NoInfer<Needs>, NoInfer<Uses>, NoInfer<Rows>>>
+  >
   /** Without what the shop is not ready, once everything is open. */
   health?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Health
   /** What it measures, once everything is open. By name, unique in the shop. */
@@ -185,12 +193,12 @@ export interface JobOf<Api> extends Omit<Job, 'name'> {
   run(api: Api): PromiseLike<unknown> | undefined
 }
 
-/** A page of the owner's office. */
-export interface OfficePageOf<Api> {
-  readonly title: string
-  /** The text below the title, as Markdown. Called only if the page is opened: import here what it needs. */
-  render(api: Api): string | Promise<string>
-}
+/** Makes a section of the owner's office. */
+export type OfficeSectionOf<Api, Needs extends Capabilities, Uses extends Capabilities, Rows extends SettingRows> = (
+  api: Api,
+  apis: ApisOf<Needs> & OptionalApisOf<Uses>,
+  host: Host<Rows>,
+) => OfficeSection | Promise<OfficeSection>
 
 /** A command for the owner at a terminal. */
 export interface CommandOf<Api, Rows extends SettingRows = NoSettings> {
@@ -245,7 +253,9 @@ export interface AnyCapability {
   close?(api: never): void | PromiseLike<void>
   readonly jobs?: Readonly<Record<string, JobOf<never>>>
   readonly commands?: Readonly<Record<string, AnyCommand>>
-  readonly office?: Readonly<Record<string, OfficePageOf<never>>>
+  readonly office?: Readonly<
+    Record<string, (api: never, apis: never, host: never) => OfficeSection | Promise<OfficeSection>>
+  >
   health?(api: never, apis: never, host: never): Health
   metrics?(api: never, apis: never, host: never): readonly Metric[]
   documents?(api: never, apis: never, host: never): Documents

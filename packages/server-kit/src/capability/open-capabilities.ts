@@ -98,6 +98,15 @@ export async function openCapabilities(
     health: () => [...health.values()],
     metrics: () => list.flatMap((one) => metrics.get(one) ?? []),
     documents: () => [...documents.values()],
+    async office() {
+      const sections = list.flatMap((one) =>
+        Object.entries(one.office ?? {}).map(async ([name, open]) => ({
+          ...(await open(apiOf(one), apisOf(one), fullHostOf(one))),
+          name,
+        })),
+      )
+      return Promise.all(sections)
+    },
     async offered(point) {
       const offered = await Promise.all(
         list.map((one) =>
@@ -263,7 +272,7 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
     ...ownedTwice(list, 'event', ({ events = [] }) => events),
     ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
     ...ownedTwice(list, 'command', ({ commands = {} }) => Object.keys(commands)),
-    ...ownedTwice(list, 'page of the office', ({ office = {} }) => Object.keys(office)),
+    ...ownedTwice(list, 'section of the office', ({ office = {} }) => Object.keys(office)),
     ...list.flatMap(({ name, needs = {} }) =>
       Object.values(needs)
         .filter((needed) => !list.includes(needed))

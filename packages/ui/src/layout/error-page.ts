@@ -47,14 +47,17 @@ ${departments.length > 0 && html`<nav aria-label="${translations.allDepartments}
  * As text, for a title and for templates, and as HTML, in which text that is not in the shop's language is marked as
  * English.
  */
-interface Said {
+export interface FailureInWords {
   title: string
   text: string
   shown: { title: Html | string; text: Html | string }
 }
 
 /** In the shop's language, for failures that people encounter; other failures keep the text of the API. */
-function inWords({ translations, shop }: PageContext, { code, title, detail }: PageFailure): Said {
+export function inWords(
+  { translations, shop }: Pick<PageContext, 'translations' | 'shop'>,
+  { code, title, detail }: Omit<PageFailure, 'status'>,
+): FailureInWords {
   const { client_rejected: wrongly, wrong_address: elsewhere, ...others } = translations.failures
   if (code === 'client_rejected') {
     const text = withMarkup(wrongly.text, { why: english(detail) })

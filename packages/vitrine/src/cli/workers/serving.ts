@@ -4,6 +4,8 @@ import { shop as shopFacts } from '@vitrine/catalog'
 import { doubtfulTimeZone } from '@vitrine/catalog/shop/time-zone'
 import type { WorkerShare } from '@vitrine/cluster'
 import { SECOND, withinOr } from '@vitrine/kit'
+import { linkAddress, office } from '@vitrine/office'
+import { hasTerminal, printError } from '@vitrine/server-kit/command-line/output'
 import { missingLanguage } from '@vitrine/ui/translations/messages'
 import { type Config, doubtsAbout } from '../../config/config.ts'
 import { type App, createApp } from '../../http/app.ts'
@@ -115,11 +117,25 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
   for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.capabilities.get(shopFacts).unpublishedPolicies)
     log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
   if (config.sample && !shop.catalog.edition()) await openSample(shop, log)
+  await showOffice(shop)
   // If the products cannot be read, for example because maintenance locks their table, the shop still opens.
   const reported = reportCatalog(shop, log).catch((err: unknown) => {
     log.warn({ err }, 'the currency of the catalogue could not be compared with SHOP_CURRENCY')
   })
   await withinOr(REPORT_TIMEOUT, reported, undefined)
+}
+
+/**
+ * Tells who starts the shop for the first time how they sign in. In production only at a terminal: logs are read by
+ * others, and `vitrine office` prints a link at any time.
+ */
+async function showOffice({ capabilities, config }: Storefront): Promise<void> {
+  if (config.production && !hasTerminal()) return
+  const link = await capabilities.find(office)?.firstLink()
+  if (link !== undefined)
+    printError(
+      `Your office, where products are changed: ${linkAddress(config.publicUrl, link)} (works once, for 15 minutes; \`vitrine office\` prints another).`,
+    )
 }
 
 /** How long startup waits for the check of the catalogue, in milliseconds. */

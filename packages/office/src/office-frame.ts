@@ -1,0 +1,99 @@
+import type { Failure, Markup, NamedSection, OfficePerson } from '@vitrine/server-kit'
+import type { TextContext } from '@vitrine/ui/components/page-context'
+import { type Html, html } from '@vitrine/ui/html/html'
+import { inWords } from '@vitrine/ui/layout/error-page'
+import { actionButton } from '@vitrine/ui/office/components'
+import { officeDocument } from '@vitrine/ui/office/office-document'
+import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
+import type { OfficeWords } from './message-types.ts'
+import { OFFICE_PATH, SIGN_OUT_PATH } from './office-paths.ts'
+import { OFFICE_LINK_MINUTES } from './office-sign-in.ts'
+
+/** What all pages of the office share. */
+export interface FrameContext {
+  text: TextContext
+  words: OfficeWords
+}
+
+export interface FramedPage {
+  title: string
+  body: Markup
+  person: OfficePerson
+  formToken: Markup
+  sections: readonly NamedSection[]
+  /** The section of the page, whose entry is marked; undefined for Today. */
+  current: string | undefined
+  /** What sections say at the top of every page. */
+  statuses: readonly Markup[]
+}
+
+/** A page of the office with its navigation. */
+export function framedPage({ text, words }: FrameContext, page: FramedPage): Html {
+  const { title, body, person, formToken, sections, current, statuses } = page
+  const entries = sections
+    .flatMap(({ name, entry }) => (entry ? [{ ...entry, name, path: `${OFFICE_PATH}/${name}` }] : []))
+    .toSorted((one, other) => one.order - other.order)
+  const link = (label: string, path: string, isCurrent: boolean) =>
+    html`<li><a href="${path}"${isCurrent && html` aria-current="page"`}>${label}</a></li>`
+  return officeDocument(text.format, {
+    title: `${title} – ${text.shop.name}`,
+    body: html`<a class="skip" href="#content">${text.translations.skip}</a>
+<div class="office">
+<nav class="rail" aria-label="${words.navigation}">
+<a class="shop" href="/">${text.shop.name}</a>
+<ul>${link(words.today, OFFICE_PATH, current === undefined)}${entries.map(({ label, path, name }) => link(label, path, name === current))}</ul>
+</nav>
+<header class="bar">${statuses}<span>${person.name} · ${words.roles[person.role]}</span>${actionButton({ action: SIGN_OUT_PATH, label: words.signOut, formToken, look: 'link', id: 'sign-out' })}</header>
+<main id="content">
+${body}
+</main>
+</div>`,
+  })
+}
+
+function standalonePage({ text }: FrameContext, title: string, content: Html): Html {
+  return officeDocument(text.format, {
+    title: `${title} – ${text.shop.name}`,
+    body: html`<div class="alone"><main class="card" id="content"><p class="quiet">${text.shop.name}</p><h1>${title}</h1>${content}</main></div>`,
+  })
+}
+
+/** All that a stranger finds of the office. `note`: what happened just before. */
+export function signInPage(context: FrameContext, note?: string): Html {
+  const { signIn } = context.words
+  const how = ({ command }: { command: string }) => signIn.how({ command, minutes: String(OFFICE_LINK_MINUTES) })
+  return standalonePage(
+    context,
+    signIn.title,
+    html`${note !== undefined && html`<p role="status"><strong>${note}</strong></p>`}<p>${withMarkup(how, { command: html`<code>vitrine office</code>` })}</p>`,
+  )
+}
+
+/** Asks before a link is consumed: previews of links open them, and press no button. */
+export function linkPage(
+  context: FrameContext,
+  { link, person, formToken }: { link: string; person: OfficePerson; formToken: Markup },
+): Html {
+  const { signIn, roles } = context.words
+  return standalonePage(
+    context,
+    signIn.question,
+    html`<p>${withMarkup(signIn.about, { name: html`<strong>${person.name}</strong> (${roles[person.role]})` })}</p>
+<form method="post" action="${OFFICE_PATH}">${formToken}<input type="hidden" name="link" value="${link}"><button class="button" type="submit" id="sign-in">${signIn.button}</button></form>`,
+  )
+}
+
+/** The words of a failure, in the shop's language where it has them. */
+export function failureWords({ text }: FrameContext, { code, title, message }: Failure) {
+  return inWords(text, { code, title, detail: message })
+}
+
+/** A failure without the frame: the person may not be known. */
+export function failurePage(context: FrameContext, failure: Failure): Html {
+  const { title, shown } = failureWords(context, failure)
+  return standalonePage(
+    context,
+    title,
+    html`<p>${shown.text}</p><p><a href="${OFFICE_PATH}">${context.words.title}</a></p>`,
+  )
+}

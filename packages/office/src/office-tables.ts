@@ -1,0 +1,55 @@
+import type { OfficeRole } from '@vitrine/server-kit'
+import type { Kysely } from 'kysely'
+
+declare module '@vitrine/server-kit' {
+  interface Tables {
+    office_person: { id: string; name: string; email: string | null; role: OfficeRole; created_at: string }
+    office_link: { hash: string; person_id: string; created_at: string; expires_at: string; used_at: string | null }
+    office_session: {
+      hash: string
+      id: string
+      person_id: string
+      /** What the browser calls itself. */
+      browser: string
+      created_at: string
+      expires_at: string
+      last_seen_at: string
+    }
+  }
+}
+
+/** Who may sign in to the office, their links and their sessions: secrets as hashes only. */
+export async function createOffice(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('office_person')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.unique())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('office_link')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .execute()
+  await db.schema.createIndex('office_link_by_expiry').on('office_link').column('expires_at').execute()
+  await db.schema.createIndex('office_link_by_person').on('office_link').column('person_id').execute()
+
+  await db.schema
+    .createTable('office_session')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('browser', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('last_seen_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('office_session_by_expiry').on('office_session').column('expires_at').execute()
+  await db.schema.createIndex('office_session_by_person').on('office_session').column('person_id').execute()
+}

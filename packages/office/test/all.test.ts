@@ -1,0 +1,3 @@
+import { importTests } from '../../../test/import-tests.ts'
+
+await importTests(import.meta.dirname)

@@ -1,0 +1,73 @@
+// The pages that capabilities bring to the owner's office. What answers the office's requests knows none of them.
+
+/** What a person may do in the office, from the least: each may do what those before it may. */
+export const OFFICE_ROLES = ['viewer', 'editor', 'owner'] as const
+export type OfficeRole = (typeof OFFICE_ROLES)[number]
+
+/** Somebody who is signed in. */
+export interface OfficePerson {
+  readonly id: string
+  /** As lists and the audit trail call them. */
+  readonly name: string
+  readonly role: OfficeRole
+}
+
+/** HTML whose interpolated values are escaped: what the template `html` of `@vitrine/ui` makes. */
+export type Markup = string & { readonly isEscaped: true }
+
+/** A request of somebody who is signed in and may make it. */
+export interface OfficeRequest {
+  readonly person: OfficePerson
+  /** The network of the caller, for the audit trail. */
+  readonly address: string
+  /** The variable parts of the path, decoded. */
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: URLSearchParams
+  /** The fields of the form that was sent; none for `GET`. */
+  readonly form: URLSearchParams
+  /** A hidden field, which every form with `method="post"` needs: one without it is refused. */
+  readonly formToken: Markup
+}
+
+/** The content of a page: the office adds the document and the navigation. */
+export interface OfficeView {
+  readonly title: string
+  readonly body: Markup
+  /** 200 if absent. */
+  readonly status?: number
+}
+
+/** What a page answers. After a change, `redirect` leads with 303 to a path such as `/admin/products`. */
+export type OfficeAnswer = OfficeView | { readonly redirect: string }
+
+/** One address of the office. */
+export interface OfficePage {
+  readonly method: 'GET' | 'POST'
+  /** Below its section: `''` is the section itself, `':id/price'` is `/admin/products/:id/price`. */
+  readonly path: string
+  /** The least role; `viewer` for `GET` and `editor` for `POST` if absent. */
+  readonly role?: OfficeRole
+  answer(request: OfficeRequest): OfficeAnswer | Promise<OfficeAnswer>
+}
+
+/** The pages below one address of the office. */
+export interface OfficeSection {
+  /** In the navigation, in ascending order; pages without one are linked from others. */
+  readonly entry?: { readonly label: string; readonly order: number }
+  readonly pages: readonly OfficePage[]
+  /** At the top of every page of the office, such as the live version; undefined if there is nothing to say. */
+  status?(request: Pick<OfficeRequest, 'person' | 'formToken'>): Promise<Markup | undefined>
+  /** Finds what the person may see by a few words, the best first: at most ten. */
+  search?(text: string, request: Pick<OfficeRequest, 'person'>): Promise<readonly OfficeHit[]>
+}
+
+/** What a search of the office found. */
+export interface OfficeHit {
+  readonly label: string
+  /** What tells it from others of the same name. */
+  readonly detail?: string
+  readonly href: string
+}
+
+/** A section with the first part of its path: `products`. */
+export type NamedSection = OfficeSection & { readonly name: string }
