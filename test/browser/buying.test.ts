@@ -5,10 +5,10 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { freePort } from '../free-port.ts'
-import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { signInLink } from '../people/open-visitor.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
+import { openPageAt, openServedShop } from './open-served-shop.ts'
 
 // A person buys, in a real browser, from a search to the address of the merchant's own checkout.
 
@@ -48,27 +48,14 @@ async function openTill() {
   }
 }
 
-/** A shop whose own address is the one that the browser opens, so that its forms count. */
-async function openShop(options: Parameters<typeof openPagesShop>[0] = {}) {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const shop = await openPagesShop({
-    ...options,
-    environment: { PUBLIC_URL: origin, SHOP_CHECKOUT: `${till.origin}/add?items={items}`, ...options.environment },
-  })
-  await shop.app.listen({ port, host: '127.0.0.1' })
-  return { origin, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
-}
+/** A shop that hands over to that checkout. */
+const openShop = ({ environment, ...options }: Parameters<typeof openServedShop>[0] = {}) =>
+  openServedShop({ ...options, environment: { SHOP_CHECKOUT: `${till.origin}/add?items={items}`, ...environment } })
 
-async function openPage(address: string, options: BrowserContextOptions): Promise<Page & AsyncDisposable> {
-  const context = await browser.newContext(options)
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  // Pictures are made in other sizes while they are asked for, and a shop is closed when none is: the first page waits
-  // for those that nobody has asked for before.
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
-}
+// Pictures are made in other sizes while they are asked for, and a shop is closed when none is: the first page waits for
+// those that nobody has asked for before.
+const openPage = (address: string, options: BrowserContextOptions) =>
+  openPageAt(browser, address, options, { waitUntil: 'networkidle', timeout: 60_000 })
 
 /** What a person has to see before they scroll. */
 const FIRST_SIGHT = ['.buy .price b', '.buy .actions .button']

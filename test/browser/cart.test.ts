@@ -6,10 +6,9 @@ import { gzipSync } from 'node:zlib'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Product } from '../../packages/product/src/product.ts'
-import { freePort } from '../free-port.ts'
-import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
+import { openPageAt, openServedShop } from './open-served-shop.ts'
 
 // The cart in a real browser: adding without leaving the page, and changing it in place; by mouse and by keyboard.
 
@@ -28,25 +27,14 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]()
 })
 
-async function openShop(products: Product[], locale = 'en-IE') {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const environment = {
-    PUBLIC_URL: origin,
-    SHOP_CHECKOUT: 'https://till.example/add?items={items}',
-    SHOP_LOCALE: locale,
-  }
-  const opened = await openPagesShop({ products, environment })
-  await opened.app.listen({ port, host: '127.0.0.1' })
-  return Object.assign(opened, { origin })
+function openShop(products: Product[], locale = 'en-IE') {
+  const environment = { SHOP_CHECKOUT: 'https://till.example/add?items={items}', SHOP_LOCALE: locale }
+  return openServedShop({ products, environment })
 }
 
-async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page & AsyncDisposable> {
-  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  await page.goto(`${shop.origin}${path}`, { waitUntil: 'networkidle' })
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
+function openPage(path: string, options: BrowserContextOptions = {}) {
+  const look = { viewport: PHONE, reducedMotion: 'reduce', ...options } as const
+  return openPageAt(browser, `${shop.origin}${path}`, look, { waitUntil: 'networkidle' })
 }
 
 const LAMP = '/products/product-lamp'

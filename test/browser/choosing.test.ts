@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Product } from '../../packages/product/src/product.ts'
-import { freePort } from '../free-port.ts'
-import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
+import { openPageAt, openServedShop } from './open-served-shop.ts'
 
 // A person chooses a variant in a real browser: without losing their place, and the same without script.
 
@@ -51,15 +53,8 @@ function boots(soldOut: readonly string[] = SOLD_OUT): Product {
   return { ...product, options, variants }
 }
 
-/** A shop whose own address is the one that the browser opens: forms count only there. */
-async function openOwnShop(products: Product[] = [boots(), aProduct('lamp')]) {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const environment = { PUBLIC_URL: origin, SHOP_CHECKOUT: 'inquiry' }
-  const shop = await openPagesShop({ environment, products })
-  await shop.app.listen({ port, host: '127.0.0.1' })
-  return { origin, publish: shop.publish, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
-}
+const openOwnShop = (products: Product[] = [boots(), aProduct('lamp')]) =>
+  openServedShop({ environment: { SHOP_CHECKOUT: 'inquiry' }, products })
 
 let browser: Browser
 let shop: Awaited<ReturnType<typeof openOwnShop>>
@@ -73,17 +68,8 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]()
 })
 
-async function openPage(
-  path: string,
-  options: BrowserContextOptions = {},
-  { origin } = shop,
-): Promise<Page & AsyncDisposable> {
-  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  await page.goto(`${origin}${path}`)
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
-}
+const openPage = (path: string, options: BrowserContextOptions = {}, { origin }: { origin: string } = shop) =>
+  openPageAt(browser, `${origin}${path}`, { viewport: PHONE, reducedMotion: 'reduce', ...options })
 
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
@@ -390,6 +376,59 @@ describe('the pictures and the quantity of a product', () => {
   })
 })
 
+describe('a size guide that the owner wrote', () => {
+  const GUIDE = '# How sizes fit\n\n| EU | cm |\n|---|---|\n| 40 | 25 |\n| 41 | 25.7 |\n'
+
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-guide-'))
+    await mkdir(path.join(folder, 'pages'))
+    await writeFile(path.join(folder, 'pages', 'size-guide.md'), GUIDE)
+    await writeFile(path.join(folder, 'window.json'), '{}')
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const openWithGuide = () =>
+    openServedShop({
+      environment: { SHOP_CHECKOUT: 'inquiry', WINDOW_FILE: path.join(folder, 'window.json') },
+      products: [boots(), aProduct('lamp')],
+    })
+
+  for (const javaScriptEnabled of [true, false])
+    it(`opens over the product with script switched ${javaScriptEnabled ? 'on' : 'off'}, by keyboard alone`, async () => {
+      await using own = await openWithGuide()
+      await using page = await openPage(`${BOOTS}?variant=boots-red-41`, { javaScriptEnabled }, own)
+      const button = page.getByRole('button', { name: 'Size guide' })
+      assert.equal(await page.getByRole('link', { name: 'Size guide' }).count(), 0)
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'How sizes fit' })
+      await dialog.getByRole('cell', { name: '25.7' }).waitFor()
+      assert.match(await dialog.ariaSnapshot(), /button "Close"[\s\S]*heading "How sizes fit"[\s\S]*columnheader "cm"/)
+      assert.ok(((await dialog.boundingBox())?.width ?? Number.NaN) <= PHONE.width)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      assert.equal(await page.evaluate('document.activeElement.textContent'), 'Size guide')
+      await button.click()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      assert.match(page.url(), /variant=boots-red-41$/)
+      await page.goto(`${own.origin}/products/product-lamp`)
+      assert.equal(await page.getByText('Size guide').filter({ visible: true }).count(), 0)
+    })
+
+  it('stays open while the product behind it is brought up to date', async () => {
+    await using own = await openWithGuide()
+    await using page = await openPage(`${BOOTS}?variant=boots-blue-41`, {}, own)
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    await page.getByRole('dialog', { name: 'How sizes fit' }).waitFor()
+    await own.publish([boots([...SOLD_OUT, 'boots-blue-41']), aProduct('lamp')])
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.locator('.availability', { hasText: 'Out of stock' }).waitFor()
+    assert.equal(await page.getByRole('dialog', { name: 'How sizes fit' }).isVisible(), true)
+  })
+})
+
 describe('the weight of a product with thirty variants', () => {
   const MOST = 14 * 1024
 
@@ -400,8 +439,8 @@ describe('the weight of a product with thirty variants', () => {
   }
 
   it('is at most 14 kB as HTML, and as scripts', async () => {
-    await using sample = await openPagesShop()
-    const there = await sample.app.listen({ port: 0, host: '127.0.0.1' })
+    await using sample = await openServedShop()
+    const { origin: there } = sample
     const address = `${there}/products/skerry-3-mens-trail-running-shoes`
     const page = await (await fetch(address)).text()
     const scripts = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, path]) => weightOf(there + path))

@@ -7,10 +7,9 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Product } from '../../packages/product/src/product.ts'
 import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
-import { freePort } from '../free-port.ts'
-import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
+import { openPageAt, openServedShop } from './open-served-shop.ts'
 
 // A person narrows, orders and pages a list in a real browser: without losing their place, and the same without script.
 
@@ -36,13 +35,7 @@ function lamps(): Product[] {
   })
 }
 
-async function openOwnShop(locale = 'en-IE') {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const shop = await openPagesShop({ environment: { PUBLIC_URL: origin, SHOP_LOCALE: locale }, products: lamps() })
-  await shop.app.listen({ port, host: '127.0.0.1' })
-  return { origin, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
-}
+const openOwnShop = (locale = 'en-IE') => openServedShop({ environment: { SHOP_LOCALE: locale }, products: lamps() })
 
 let browser: Browser
 let shop: Awaited<ReturnType<typeof openOwnShop>>
@@ -56,18 +49,8 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]()
 })
 
-async function openPage(
-  path: string,
-  options: BrowserContextOptions = {},
-  { origin } = shop,
-  where = browser,
-): Promise<Page & AsyncDisposable> {
-  const context = await where.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  await page.goto(`${origin}${path}`)
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
-}
+const openPage = (path: string, options: BrowserContextOptions = {}, { origin } = shop, where = browser) =>
+  openPageAt(where, `${origin}${path}`, { viewport: DESK, reducedMotion: 'reduce', ...options })
 
 const brand = (page: Page, letter: string) => page.getByRole('checkbox', { name: new RegExp(`^Brand ${letter}`) })
 const cards = (page: Page) => page.locator('.found .card')

@@ -2,25 +2,20 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
-import { freePort } from '../free-port.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
+import { openPageAt, openServedShop } from './open-served-shop.ts'
 
 // A person shops, in a real browser, with a mouse or with a keyboard; everything works with script switched off.
 
 let browser: Browser
-let shop: Awaited<ReturnType<typeof openPagesShop>>
-let origin: string
+let shop: Awaited<ReturnType<typeof openServedShop>>
 
 before(async () => {
-  // Its own address is the one that the browser opens: forms count only there.
-  const port = await freePort()
-  origin = `http://127.0.0.1:${port}`
-  shop = await openPagesShop({ environment: { PUBLIC_URL: origin } })
-  await shop.app.listen({ port, host: '127.0.0.1' })
+  shop = await openServedShop()
   browser = await openBrowser()
 })
 after(async () => {
@@ -28,15 +23,8 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]()
 })
 
-async function openPage(path: string, { width = 1280, script = false } = {}): Promise<Page & AsyncDisposable> {
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width, height: 900 },
-    javaScriptEnabled: script,
-  })
-  const page = await context.newPage()
-  await page.goto(`${origin}${path}`)
-  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
-}
+const openPage = (path: string, { width = 1280, script = false } = {}) =>
+  openPageAt(browser, `${shop.origin}${path}`, { viewport: { width, height: 900 }, javaScriptEnabled: script })
 
 for (const script of [false, true]) {
   describe(`shopping with script switched ${script ? 'on' : 'off'}`, () => {
@@ -67,7 +55,7 @@ for (const script of [false, true]) {
       await page.waitForURL('**/products/skerry-3-**')
       const womens = await page.getByRole('heading', { level: 1 }).textContent()
       assert.match(womens ?? '', /^Skerry 3/)
-      await page.goto(`${origin}/products/skerry-3-mens-trail-running-shoes`)
+      await page.goto(`${shop.origin}/products/skerry-3-mens-trail-running-shoes`)
       await page.getByRole('radio', { name: /^Ember Orange/ }).click()
       await page.waitForURL(/option=Colour%3AEmber\+Orange/)
       await page.getByRole('radio', { name: '47' }).click()
@@ -121,7 +109,7 @@ for (const script of [false, true]) {
       await using page = await openPage('/search', { script })
       const first = await page.locator('.card h3').first().textContent()
       const next = await page.locator('a[rel="next"]').getAttribute('href')
-      await page.goto(`${origin}${next}`)
+      await page.goto(`${shop.origin}${next}`)
       assert.notEqual(await page.locator('.card h3').first().textContent(), first)
       await page.getByRole('link', { name: 'Back to the first page' }).click()
       await page.waitForURL((url) => !url.search.includes('cursor'))
@@ -291,11 +279,11 @@ describe('pages in the browser', () => {
       'response',
       (response) => response.status() >= 400 && requests.push(`${response.status()} ${response.url()}`),
     )
-    await page.goto(`${origin}/pages/faq`)
+    await page.goto(`${shop.origin}/pages/faq`)
     // Rules for what may be fetched ahead of a click come by a header, and no browser waits for them.
     const others = () => requests.filter((kind) => kind !== 'font' && kind !== '/assets/speculation-rules.json')
     assert.deepEqual(others(), ['document'])
-    await page.goto(`${origin}/`)
+    await page.goto(`${shop.origin}/`)
     assert.deepEqual([...new Set(others())].sort(), ['document', 'image'])
   })
 
@@ -311,7 +299,7 @@ describe('pages in the browser', () => {
         '/pages/shipping',
         '/nothing',
       ]) {
-        await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+        await page.goto(`${shop.origin}${path}`, { waitUntil: 'networkidle' })
         assert.ok(
           (await page.evaluate<number>('document.documentElement.scrollWidth')) <= width,
           `${path} is wider than ${width}`,

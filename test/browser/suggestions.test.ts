@@ -3,9 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
-import { freePort } from '../free-port.ts'
-import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { openBrowser } from './open-browser.ts'
+import { openServedShop } from './open-served-shop.ts'
 
 // What the search field offers while somebody types, in a real browser, by keyboard alone.
 
@@ -21,14 +20,8 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]()
 })
 
-/** The sample shop in a language, at its own address. */
-async function openServed(locale: string) {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const opened = await openPagesShop({ environment: { PUBLIC_URL: origin, SHOP_LOCALE: locale } })
-  await opened.app.listen({ port, host: '127.0.0.1' })
-  return Object.assign(opened, { origin })
-}
+/** The sample shop in a language. */
+const openServed = (locale: string) => openServedShop({ environment: { SHOP_LOCALE: locale } })
 
 /** A page with the focus in the search field, and everything that the browser complains of. */
 async function openField({ origin = shop.origin, script = true, width = 1280, path = '/' } = {}) {

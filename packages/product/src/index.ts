@@ -157,6 +157,7 @@ export {
 } from './public-product-schema.ts'
 export { fromRfc3339, readDay, readEnd, readInstant } from './read-instant.ts'
 export {
+  homeShipping,
   POLICY_SLUGS,
   type PolicySlug,
   type PolicyText,

@@ -26,6 +26,19 @@ export interface ShippingService {
   transitDays: [number, number]
 }
 
+/**
+ * Delivery for which prices are stated before anybody has said where they live: within the country of the shop, or to the
+ * only one to which it delivers.
+ *
+ * @example
+ * homeShipping({ country: undefined, shipping: [post] }) // => [post]
+ */
+export function homeShipping({ shipping, country }: Pick<ShopFacts, 'shipping' | 'country'>): ShippingService[] {
+  const home = shipping.filter((service) => service.country === country)
+  if (home.length > 0) return home
+  return new Set(shipping.map((service) => service.country)).size === 1 ? [...shipping] : []
+}
+
 export interface ReturnTerms {
   accepted: boolean
   days?: number

@@ -61,7 +61,7 @@ export const SHOP_SETTINGS = {
   pricesIncludeTaxes: flag({
     fallback: undefined,
     about:
-      'Whether the prices of the catalogue contain taxes on sales such as VAT. Cart pages, `/agents.md` and checkout sessions say so; without it they say nothing about taxes.',
+      'Whether the prices of the catalogue contain taxes on sales such as VAT. Product pages, cart pages, `/agents.md` and checkout sessions say so; without it they say nothing about taxes.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),

@@ -1,4 +1,4 @@
-import { policyUrl, type Shop } from '@vitrine/product'
+import { homeShipping, policyUrl, type Shop } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
 import type { PricedCart } from './cart.ts'
@@ -110,8 +110,8 @@ function deliveryTerms(
 ): DeliveryTerms | undefined {
   if (shipping.length === 0 || !isDelivered(cart)) return undefined
   const byCountry = Map.groupBy(shipping, (row) => row.country)
-  const home = homeOf(country, byCountry)
-  const services = (home === undefined ? undefined : byCountry.get(home)) ?? []
+  const services = homeShipping({ country, shipping })
+  const home = services[0]?.country
   return {
     ...(home !== undefined && {
       home: { country: home, services: services.map((row) => ({ ...row, cost: costOf(row, cart.total) })) },
@@ -124,11 +124,6 @@ function deliveryTerms(
 /** Whether anything in the cart needs a parcel. */
 function isDelivered({ lines }: Pick<PricedCart, 'lines'>): boolean {
   return lines.some(({ variant }) => variant.shipping?.requires_shipping !== false)
-}
-
-function homeOf(country: string | undefined, rows: ReadonlyMap<string, unknown>): string | undefined {
-  if (country !== undefined && rows.has(country)) return country
-  return rows.size === 1 ? [...rows.keys()][0] : undefined
 }
 
 function costOf({ price, freeOver }: ShippingService, total: number): number {

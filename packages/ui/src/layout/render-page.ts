@@ -112,6 +112,8 @@ const STYLESHEET = readStyles('storefront') + readStyles('cart')
 const LIST_STYLESHEET = readStyles('lists')
 /** For the page of the cart. */
 export const CART_PAGE_STYLES = trusted(readStyles('cart-page'))
+/** For the pages of products whose owner wrote a size guide. */
+export const SIZE_GUIDE_STYLES = trusted(readStyles('size-guide'))
 /** Of the pages of products alone. */
 const PRODUCT_STYLESHEET = readStyles('product')
 /** Only for shops whose owner wrote of their window. */

@@ -46,6 +46,14 @@ export interface Translations {
     nearer: string
     farther: string
     seen: string
+    sizeGuide: string
+  }
+  priceTerms: {
+    taxesIncluded: string
+    taxesAdded: string
+    plusDelivery: string
+    freeDelivery: string
+    both: (values: { taxes: string; delivery: string }) => string
   }
   noSuchCombination: string
   expected: (values: { date: string }) => string

@@ -14,9 +14,11 @@ import type { Search } from '@vitrine/search'
 import { type CardFacts, cardOf, mainPicture } from '@vitrine/ui/components/product-card'
 import type { Department } from '@vitrine/ui/departments/department-tree'
 import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
+import type { WrittenPage } from '@vitrine/ui/window/own-pages'
 import { DEFAULT_HOME, type WindowDocument } from '@vitrine/ui/window/window-document'
 import { createSectionReader, type SectionView } from './home/home-sections.ts'
 import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'
+import { findSizeGuide } from './product/size-guide.ts'
 import { type ProductChoice, readChoice } from './product/variant-choice.ts'
 
 /** The data of the home page. */
@@ -46,6 +48,8 @@ export interface ProductView {
   related: readonly CardFacts[]
   /** Other products of its department. */
   similar: readonly CardFacts[]
+  /** What the owner wrote about its sizes. */
+  sizeGuide?: WrittenPage | undefined
 }
 
 export interface PageReaderParts {
@@ -55,6 +59,8 @@ export interface PageReaderParts {
   /** The currency of the shop. */
   shop: Pick<Shop, 'currency' | 'url'>
   window: () => WindowDocument
+  /** The pages that the owner wrote besides the policies. */
+  ownPages: () => readonly WrittenPage[]
 }
 
 /** Reads the data of a page: a bounded number of products, however large the catalogue is. */
@@ -74,7 +80,7 @@ const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
 
 /** The data of the home page and of product pages, each with its dependencies. */
 export function createPageReader(parts: PageReaderParts): PageReader {
-  const { catalog, overview, window } = parts
+  const { catalog, overview, window, ownPages } = parts
   const likes = createLikes(catalog)
   const sections = createSectionReader(parts)
 
@@ -121,13 +127,15 @@ export function createPageReader(parts: PageReaderParts): PageReader {
       const goesWith = await likes.named(product, COMPANIONS)
       const others = await likes.similar(entry, goesWith)
       const { departments } = await overview.view()
+      const department = departments.find(categoryPaths(product).at(-1) ?? '')
       return {
         product,
         updatedAt: entry.updated_at,
         shown: { numbers: [entry, ...goesWith, ...others].map(({ number }) => number), keys: keysBeside(product) },
         choice,
         at,
-        department: departments.find(categoryPaths(product).at(-1) ?? ''),
+        department,
+        sizeGuide: findSizeGuide(ownPages(), product, department),
         related: goesWith.map(({ card }) => card),
         similar: others.map(({ card }) => card),
       }

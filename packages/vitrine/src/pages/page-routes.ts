@@ -30,7 +30,7 @@ export function pageRoutes(parts: PagesParts): FastifyPluginAsync {
   const context = layout.current
   const { shop } = layout.context
   const window = () => layout.context.window
-  const reader = createPageReader({ catalog, search, overview, shop, window })
+  const reader = createPageReader({ catalog, search, overview, shop, window, ownPages })
   return async (app) => {
     const shared = { catalog, search, policies, ownPages, overview, reader, homeLinks, context }
     await app.register(homeAndPolicyRoutes(shared))

@@ -1,11 +1,20 @@
-import { absolute, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
+import {
+  absolute,
+  currentPrice,
+  homeShipping,
+  type Product,
+  productUrl,
+  type Variant,
+  variantUrl,
+} from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { availabilityText } from '@vitrine/ui/components/product-card'
 import { type Department, departmentPath, trailOf } from '@vitrine/ui/departments/department-tree'
 import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '@vitrine/ui/markdown/markdown'
 import type { ProductView } from '../page-reader.ts'
 import { buyWay, unitPriceWords } from '../product/buy-box.ts'
-import { deliveryLine, detailsOf, homeShipping, returnsLine, termsLinks } from '../product/product-sections.ts'
+import { priceTerms } from '../product/price-terms.ts'
+import { deliveryLine, detailsOf, returnsLine, termsLinks } from '../product/product-sections.ts'
 import { shelf } from './markdown-lists.ts'
 
 // A product's page as Markdown: all variants at once, since agents do not follow links to compare them.
@@ -22,6 +31,8 @@ export function productMarkdown(context: PageContext, view: ProductView): Markdo
     paragraphs(product.description.plain),
     list((product.highlights ?? []).map((point) => md`${point}`)),
     ...variantBlocks(context, product, at),
+    termsLine(context, view),
+    sizeGuideLine(context, view),
     ...factBlocks(context, product),
     ...documentBlocks(context, product),
     ...questionBlocks(context, product),
@@ -51,6 +62,15 @@ function ratingLine({ format, translations }: PageContext, { rating }: Product):
     rating &&
     md`${translations.rated({ count: rating.count, value: format.number(rating.value), scale: format.number(rating.scale_max) })}`
   )
+}
+
+function termsLine(context: PageContext, { choice, at }: ProductView): Markdown | undefined {
+  const terms = priceTerms(context, choice, at)
+  return terms === undefined ? undefined : md`${context.translations.price}: ${terms}.`
+}
+
+function sizeGuideLine({ shop, translations }: PageContext, { sizeGuide }: ProductView): Markdown | undefined {
+  return sizeGuide && link(translations.choosing.sizeGuide, `${shop.url}/pages/${sizeGuide.slug}.md`)
 }
 
 interface Column {

@@ -11,6 +11,9 @@ import type { PageContext } from '@vitrine/ui/components/page-context'
 import { pictureTag } from '@vitrine/ui/components/picture-tag'
 import { availabilityText, productPath } from '@vitrine/ui/components/product-card'
 import { type Html, html } from '@vitrine/ui/html/html'
+import type { WrittenPage } from '@vitrine/ui/window/own-pages'
+import { priceTerms } from './price-terms.ts'
+import { sizeGuide } from './size-guide.ts'
 import {
   choiceAddress,
   choicesFor,
@@ -19,6 +22,7 @@ import {
   type OptionChoice,
   type ProductChoice,
   pickedParameters,
+  sizeOption,
   traitOf,
   type ValueChoice,
 } from './variant-choice.ts'
@@ -37,18 +41,23 @@ export function rating({ format, translations }: PageContext, { rating, reviews 
   return html`<p class="rating">${reviews.length > 0 ? html`<a href="#reviews">${stars}</a>` : stars}</p>`
 }
 
-/** The price of the chosen variant, or the prices between which those lie that can still be meant. */
-export function price(context: PageContext, { variant, possible }: ProductChoice, at: Date): Html {
+/**
+ * The price of the chosen variant, or the prices between which those lie that can still be meant; with what it contains.
+ */
+export function price(context: PageContext, choice: ProductChoice, at: Date): Html {
+  const terms = priceTerms(context, choice, at)
+  return html`<div class="prices">${amounts(context, choice, at)}${terms !== undefined && html`<p class="note price-terms">${terms}</p>`}</div>`
+}
+
+function amounts(context: PageContext, { variant, possible }: ProductChoice, at: Date): Html {
   const prices = possible.map((each) => currentPrice(each, at))
   const range = rangeOf(prices.map(({ price }) => price.amount))
   const before = rangeOf(prices.map(({ price, list_price = price }) => list_price.amount))
   const [only] = variant ? [variant] : possible
-  if (only && range.least === range.most && before.least === before.most)
-    return html`<div class="prices">${onePrice(context, only, at)}</div>`
+  if (only && range.least === range.most && before.least === before.most) return onePrice(context, only, at)
   const currency = prices[0]?.price.currency ?? context.shop.currency
   const words = (amounts: AmountRange) => rangeWords(context, amounts, currency)
-  const line = priceLine(context, words(range), before.most > range.most ? words(before) : undefined)
-  return html`<div class="prices">${line}</div>`
+  return priceLine(context, words(range), before.most > range.most ? words(before) : undefined)
 }
 
 /** In minor units. */
@@ -105,10 +114,12 @@ export function unitPriceWords(
 
 /**
  * Each option as a group of radios that are links, so that they work without script. One of which nothing is picked can
- * be the target of `askForm`, and then says what is missing.
+ * be the target of `askForm`, and then says what is missing. The sizes are followed by their guide, if there is one.
  */
-export function options(context: PageContext, product: Product, choice: ProductChoice): Html {
-  return html`${choicesFor(product, choice).map((option, place) => optionGroup(context, product, option, place))}`
+export function options(context: PageContext, product: Product, choice: ProductChoice, guide?: WrittenPage): Html {
+  const groups = choicesFor(product, choice).map((option, place) => optionGroup(context, product, option, place))
+  if (guide) groups.splice((sizeOption(product) ?? groups.length) + 1, 0, sizeGuide(context, guide))
+  return html`${groups}`
 }
 
 function optionGroup(context: PageContext, product: Product, { name, values }: OptionChoice, place: number): Html {

@@ -8,7 +8,7 @@ import { trailOf } from '@vitrine/ui/departments/department-tree'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { PRODUCT_SCRIPTS } from '@vitrine/ui/layout/browser-scripts'
 import { metaDescription } from '@vitrine/ui/layout/meta-description'
-import { renderPage } from '@vitrine/ui/layout/render-page'
+import { renderPage, SIZE_GUIDE_STYLES } from '@vitrine/ui/layout/render-page'
 import { templateBody } from '@vitrine/ui/theme/templates'
 import type { ProductView } from '../page-reader.ts'
 import { templateProduct } from '../product-facts.ts'
@@ -28,7 +28,7 @@ export function productPage(context: PageContext, view: ProductView): Html {
     gallery: gallery(context, product, choice),
     rating: rating(context, product),
     price: price(context, choice, at),
-    options: options(context, product, choice),
+    options: options(context, product, choice, view.sizeGuide),
     availability: availability(context, choice),
     actions: buyLinks(context, product, choice),
     highlights: highlights(context, product),
@@ -71,6 +71,7 @@ ${parts.recent}`
     picture: mainPicture(product)?.url,
     kind: 'product',
     scripts: PRODUCT_SCRIPTS,
+    ...(view.sizeGuide && { styles: SIZE_GUIDE_STYLES }),
     department: department?.path,
     data: [
       productData({ product, variant: choice.variant, shop: context.shop, format: context.format, at }),

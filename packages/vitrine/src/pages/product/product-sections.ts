@@ -1,4 +1,4 @@
-import { type Product, policyUrl, readableDetailNames, type Shop, type Variant } from '@vitrine/product'
+import { homeShipping, type Product, policyUrl, readableDetailNames, type Shop, type Variant } from '@vitrine/product'
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { type Html, html, trusted } from '@vitrine/ui/html/html'
 import type { ProductView } from '../page-reader.ts'
@@ -121,11 +121,6 @@ export function delivery(context: PageContext): Html | undefined {
   return html`<section class="terms" aria-labelledby="about-delivery"><h2 id="about-delivery">${translations.delivery}</h2>
 ${lines.length > 0 && html`<ul role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
 ${links.length > 0 && html`<p>${links.map(({ name, path }) => html`<a href="${path}">${name}</a> `)}</p>`}</section>`
-}
-
-/** Shipping within the shop's own country. */
-export function homeShipping({ shipping, country: home }: Shop): Shop['shipping'] {
-  return shipping.filter(({ country }) => country === home)
 }
 
 /** The published pages on delivery and returns. */

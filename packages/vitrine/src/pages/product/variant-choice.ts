@@ -99,11 +99,17 @@ export function missingOption({ picked, variant }: ProductChoice): number | unde
 }
 
 /** Whether an option is that of the size or of the colour, whatever it is called in the shop's language. */
-export function traitOf({ variants }: Product, at: number): 'size' | 'color' | undefined {
+export function traitOf({ variants }: Pick<Product, 'variants'>, at: number): 'size' | 'color' | undefined {
   const isTrait = (trait: 'size' | 'color') =>
     variants.every((variant) => variant[trait] !== undefined && variant[trait] === labelOf(variant, at))
   if (isTrait('size')) return 'size'
   return isTrait('color') ? 'color' : undefined
+}
+
+/** The place of the option that is the size; undefined for a product without one. */
+export function sizeOption(product: Pick<Product, 'options' | 'variants'>): number | undefined {
+  const at = product.options.findIndex((_, place) => traitOf(product, place) === 'size')
+  return at < 0 ? undefined : at
 }
 
 /** Whether a variant may be put into the cart. Of some catalogues the stock is not known: the merchant says it then. */
