@@ -1,15 +1,37 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkWebhook } from '../../packages/server-kit/src/webhooks/standard-webhook.ts'
 import { openInbox } from '../agents/inbox.ts'
 import { startShop } from '../agents/start-shop.ts'
 import { freePort } from '../free-port.ts'
 import { vitrine } from './run.ts'
+
+const HOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+/** Takes what it is told first. */
+async function openHook() {
+  const told = Promise.withResolvers<{ headers: IncomingHttpHeaders; body: Buffer }>()
+  const server = createServer(async (request, response) => {
+    told.resolve({ headers: request.headers, body: Buffer.concat(await Array.fromAsync(request)) })
+    response.writeHead(204).end()
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${port}/vitrine`,
+    told: told.promise,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
 
 const kettle = (price: number) =>
   `{"id":"kettle","title":"Kettle","status":"active","variants":[{"id":"kettle-1","title":"Kettle","options":[],"regular_price":{"amount":${price},"currency":"EUR"},"availability":{"status":"in_stock"}}],"options":[],"media":[],"categories":[],"tags":[]}\n`
@@ -115,14 +137,17 @@ describe('vitrine schedule', () => {
     assert.equal(await price(), '1900')
   })
 
-  it('that fails leaves the shop as it was, and its owner gets an e-mail', async () => {
+  it('that fails leaves the shop as it was, and its owner gets an e-mail and a signed webhook', async () => {
     await using inbox = await openInbox()
+    await using hook = await openHook()
     await writeFile(path.join(folder, 'feed.jsonl'), kettle(2500))
     await add()
     feed = { body: '', tag: '"gone"', status: 503 }
     // The last of its tries.
     dueNow(', attempts = 3')
-    await using _shop = await startShop({ ...settings, SMTP_URL: inbox.url })
+    await using _shop = await startShop({
+      ...{ ...settings, SMTP_URL: inbox.url, OWNER_WEBHOOK: hook.address, OWNER_WEBHOOK_SECRET: HOOK_SECRET },
+    })
     for (let tries = 0; inbox.mails.length === 0 && tries < 900; tries++) await sleep(100)
     const [mail] = inbox.mails
     assert.deepEqual(mail?.to, ['owner@northwall.example'])
@@ -130,11 +155,19 @@ describe('vitrine schedule', () => {
     assert.match(mail?.text ?? '', /returned 503/)
     assert.ok(!mail?.text.includes('secret'))
     assert.equal((await list())[0].lastRun.outcome, 1)
+
+    const { headers, body } = await hook.told
+    assert.equal(checkWebhook(headers, body, { secrets: [HOOK_SECRET], now: new Date() }), undefined)
+    const { type, data } = JSON.parse(body.toString())
+    assert.deepEqual([type, data.shop, data.schedule], ['schedule.failed', 'http://shop.test', 'nightly'])
+    assert.match(data.said, /returned 503/)
+    assert.ok(!body.includes('secret'))
   })
 
   it('runs although no mail server takes what its owner is to be told', async () => {
     await add()
-    const notice = JSON.stringify({ kind: 'failed', since: '2026-01-01T00:00:00.000Z', said: '' })
+    const at = '2026-01-01T00:00:00.000Z'
+    const notice = JSON.stringify({ kind: 'failed', since: at, said: '', at, by: ['mail'], attempts: 0 })
     dueNow(`, notice = '${notice}'`)
     await using _shop = await startShop({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
     for (let tries = 0; (await list())[0].lastRun === undefined && tries < 100; tries++) await sleep(100)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { checkPostback } from '../../packages/selling/src/orders/order-reports.ts'
 import { readStepCounts } from '../../packages/selling/src/stats/step-counts.ts'
+import { checkWebhook } from '../../packages/server-kit/src/webhooks/standard-webhook.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -177,7 +177,7 @@ describe('a report of an order', () => {
     const body = '{}'
     const now = new Date('2026-11-23T12:00:00Z')
     const verdict = (headers: Record<string, unknown>) =>
-      checkPostback(headers, Buffer.from(body), { secrets: [SECRET], now })
+      checkWebhook(headers, Buffer.from(body), { secrets: [SECRET], now })
     const good = sign(body, { at: now.getTime() })
     assert.equal(verdict(good), undefined)
     for (const missing of Object.keys(good)) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { openSchedules, type Schedules } from '../../packages/vitrine/src/schedules/schedules.ts'
+import { type NoticeChannel, openSchedules, type Schedules } from '../../packages/vitrine/src/schedules/schedules.ts'
 import { ENGINES } from './engines.ts'
 
 const MINUTE = 60_000
@@ -12,11 +12,14 @@ const NIGHTLY = {
 
 for (const engine of ENGINES)
   describe(`schedules on ${engine.name}`, () => {
-    async function open(work: (schedules: Schedules, clock: { at: number }, other: Schedules) => Promise<void>) {
+    async function open(
+      work: (schedules: Schedules, clock: { at: number }, other: Schedules) => Promise<void>,
+      channels?: readonly NoticeChannel[],
+    ) {
       await using place = await engine.fresh()
       const database = await openDatabase(place.url)
       const clock = { at: Date.parse('2026-05-04T12:00:00Z') }
-      const parts = { sql: database.sql, timeZone: 'UTC', now: () => new Date(clock.at) }
+      const parts = { sql: database.sql, timeZone: 'UTC', now: () => new Date(clock.at), ...(channels && { channels }) }
       await work(openSchedules(parts), clock, openSchedules(parts))
       await database.close()
     }
@@ -95,6 +98,27 @@ for (const engine of ENGINES)
         const [told] = await schedules.notices()
         assert.deepEqual([told?.notice.kind, told?.notice.since], ['late', '2026-05-05T04:00:00.000Z'])
       }))
+
+    it('tell by each channel until that has taken it, and later each time', () =>
+      open(
+        async (schedules, clock) => {
+          await schedules.add(NIGHTLY)
+          clock.at = Date.parse('2026-05-05T09:00:00Z')
+          assert.ok(await schedules.claim())
+          const waits: number[] = []
+          for (let tries = 0; tries < 12; tries++) {
+            const began = clock.at
+            while ((await schedules.notices()).length === 0 && clock.at < began + 2000 * MINUTE) clock.at += MINUTE
+            const [told] = await schedules.notices()
+            if (!told) break
+            waits.push((clock.at - began) / MINUTE)
+            assert.deepEqual(told.notice.by, tries === 0 ? ['mail', 'webhook'] : ['webhook'])
+            await schedules.told(told.name, told.notice, ['webhook'])
+          }
+          assert.deepEqual(waits, [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512])
+        },
+        ['mail', 'webhook'],
+      ))
 
     it('wait while they are paused, and can be run by name', () =>
       open(async (schedules, clock) => {

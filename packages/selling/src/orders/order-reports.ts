@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addMilliseconds, MINUTE } from '@vitrine/kit'
+import { addMilliseconds } from '@vitrine/kit'
 import { localDay } from '@vitrine/product'
 import type { Database, Tables, Tx } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
@@ -131,37 +130,4 @@ function isOrderOf(
     order('person', '=', person),
     ...(registrations.length > 0 ? [order('registration_id', 'in', [...registrations])] : []),
   ])
-}
-
-export type PostbackRefusal = 'malformed' | 'too_old' | 'wrong_signature'
-
-/** The maximum clock difference of a webhook, as in Standard Webhooks. */
-const TOLERANCE = 5 * MINUTE
-
-/**
- * Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret's
- * bytes, in `webhook-signature` as `v1,{base64}`, several separated by spaces. Returns undefined if one of them is
- * valid.
- */
-export function checkPostback(
-  headers: Readonly<Record<string, unknown>>,
-  body: Buffer,
-  { secrets, now }: { secrets: readonly string[]; now: Date },
-): PostbackRefusal | undefined {
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
-  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') return 'malformed'
-  if (id === '' || !/^\d{1,12}$/.test(timestamp)) return 'malformed'
-  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > TOLERANCE) return 'too_old'
-  const given = signature
-    .split(' ')
-    .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []))
-  const isRight = secrets.some((secret) => {
-    const right = createHmac('sha256', secretBytes(secret)).update(`${id}.${timestamp}.`).update(body).digest()
-    return given.some((one) => one.length === right.length && timingSafeEqual(one, right))
-  })
-  return isRight ? undefined : 'wrong_signature'
-}
-
-function secretBytes(secret: string): Buffer {
-  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 }

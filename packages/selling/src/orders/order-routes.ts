@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Failure, failing, readJsonBody } from '@vitrine/server-kit'
+import { checkWebhook } from '@vitrine/server-kit/webhooks/standard-webhook'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ORDER_FAILURES } from './order-failures.ts'
-import { checkPostback, type Orders } from './order-reports.ts'
+import type { Orders } from './order-reports.ts'
 
 export const ORDERS_PATH = '/api/orders'
 
@@ -112,7 +113,7 @@ function requireSignature(
   { headers, sentBody = Buffer.alloc(0) }: FastifyRequest,
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ): void {
-  const refusal = checkPostback(headers, sentBody, { secrets, now })
+  const refusal = checkWebhook(headers, sentBody, { secrets, now })
   switch (refusal) {
     case undefined:
       return

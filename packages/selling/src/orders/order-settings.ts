@@ -1,4 +1,5 @@
 import { count, row } from '@vitrine/server-kit'
+import { WEBHOOK_SECRET } from '@vitrine/server-kit/webhooks/standard-webhook'
 import Type from 'typebox'
 
 /** How the shop system reports orders. */
@@ -11,7 +12,7 @@ export const ORDER_SETTINGS = {
       'Days for which the number and the total of an order that your shop system reported are kept. An order that is reported again within that time is counted once.',
   }),
   orderWebhookSecrets: row({
-    schema: Type.Array(Type.String({ pattern: '^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$' })),
+    schema: Type.Array(Type.String({ pattern: WEBHOOK_SECRET })),
     should: 'a list of secrets, each of 24 bytes or more in base64, with or without whsec_',
     fallback: [],
     about:

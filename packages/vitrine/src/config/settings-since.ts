@@ -27,7 +27,12 @@ export async function findSettingsSince(database: Database, config: Config): Pro
   return new Date(known.since)
 }
 
-const SECRETS: ReadonlySet<string> = new Set(['signingSecret', 'orderWebhookSecrets'])
+const SECRETS: ReadonlySet<string> = new Set([
+  'signingSecret',
+  'orderWebhookSecrets',
+  'ownerWebhook',
+  'ownerWebhookSecret',
+])
 
 /** The inputs of responses, without what is specific to this machine: its addresses, folders and secrets. */
 async function digestOf({ shop, publicUrl, capabilities, ...config }: Config): Promise<string> {

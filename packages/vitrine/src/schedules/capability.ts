@@ -2,23 +2,38 @@ import { catalog, shop } from '@vitrine/catalog'
 import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { SECOND } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { mailer } from '@vitrine/ui'
 import { SCHEDULE_COMMANDS } from './commands.ts'
+import { NOTICE_SETTINGS } from './notice-settings.ts'
 import type { OpenedSchedules } from './schedule-runner.ts'
 
 /** Imports that repeat at the owner's times. */
 export const schedules = defineCapability({
   name: 'schedules',
   needs: { catalog, mailer, ownerFacts, shop },
+  settings: NOTICE_SETTINGS,
   migrations: { '001-schedules': { up: async (db) => (await import('./schedule-tables.ts')).createSchedules(db) } },
-  async open({ database, onError }, { mailer, ownerFacts, shop: { shop } }): Promise<OpenedSchedules> {
+  async open({ config, database, onError }, { mailer, ownerFacts, shop: { shop } }): Promise<OpenedSchedules> {
     const { openSchedules } = await import('./schedules.ts')
     const { createScheduleRunner } = await import('./schedule-runner.ts')
     const { noticeMail } = await import('./notice-mail.ts')
-    const schedules = openSchedules({ sql: database.sql, timeZone: ownerFacts.timeZone })
+    const { ownerWebhook: address, ownerWebhookSecret: secret } = config
+    if ((address === undefined) !== (secret === undefined))
+      throw new UserError('OWNER_WEBHOOK and OWNER_WEBHOOK_SECRET need each other: set both, or neither.')
+    const webhook = address === undefined || secret === undefined ? undefined : { address, secret, shop: shop.url }
+    const schedules = openSchedules({
+      sql: database.sql,
+      timeZone: ownerFacts.timeZone,
+      channels: webhook ? ['mail', 'webhook'] : ['mail'],
+    })
     const runner = createScheduleRunner({
       schedules,
-      async tell(name, notice) {
+      async tell(channel, name, notice) {
+        if (channel === 'webhook') {
+          const { sendNotice } = await import('./notice-webhook.ts')
+          return webhook && sendNotice(name, notice, webhook)
+        }
         if (shop.contactEmail === undefined) return onError(new Error(`${noticeMail(name, notice, shop).subject}.`))
         await mailer.send({ to: shop.contactEmail, ...noticeMail(name, notice, shop) })
       },

@@ -1,6 +1,6 @@
 import { MINUTE } from '@vitrine/kit'
 import { runImport } from './run-import.ts'
-import type { DueSchedule, Notice, ScheduledRun, Schedules } from './schedules.ts'
+import type { DueSchedule, Notice, NoticeChannel, ScheduledRun, Schedules } from './schedules.ts'
 
 /** What the capability opens. */
 export interface OpenedSchedules {
@@ -19,8 +19,8 @@ export interface ScheduleRunner {
 
 export interface ScheduleRunnerParts {
   schedules: Schedules
-  /** Sends an e-mail to the owner. */
-  tell(name: string, notice: Notice): Promise<void>
+  /** Tells the owner by one of the channels. Throws if the owner was not told. */
+  tell(channel: NoticeChannel, name: string, notice: Notice): Promise<void>
   onError(error: unknown): void
 }
 
@@ -51,6 +51,19 @@ export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunne
     }
   }
 
+  /** Those by which the owner could not be told. */
+  async function tellBy(channels: readonly NoticeChannel[], name: string, notice: Notice): Promise<NoticeChannel[]> {
+    const failed: NoticeChannel[] = []
+    for (const channel of channels)
+      try {
+        await tell(channel, name, notice)
+      } catch (error) {
+        onError(error)
+        failed.push(channel)
+      }
+    return failed
+  }
+
   async function runDue(): Promise<void> {
     for (;;) {
       const due = closing.signal.aborted ? undefined : await schedules.claim()
@@ -70,8 +83,7 @@ export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunne
           running = undefined
         })
       for (const { name, notice } of await schedules.notices()) {
-        await tell(name, notice)
-        await schedules.told(name, notice)
+        await schedules.told(name, notice, await tellBy(notice.by, name, notice))
       }
     },
 

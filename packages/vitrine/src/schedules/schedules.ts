@@ -35,12 +35,21 @@ export interface DueSchedule extends Schedule {
   fingerprints: readonly (string | null)[]
 }
 
-/** What the owner is to be told by e-mail. */
+/** By which the owner is told. */
+export type NoticeChannel = 'mail' | 'webhook'
+
+/** What the owner is to be told. */
 export interface Notice {
   kind: 'failed' | 'recovered' | 'late'
   /** Since when it has been failing, or for when it was due. */
   since: string
   said: string
+  /** When there was something to tell. */
+  at: string
+  /** By which the owner has not been told yet. */
+  by: readonly NoticeChannel[]
+  /** How often telling it was tried in vain. */
+  attempts: number
 }
 
 export interface Schedules {
@@ -59,15 +68,17 @@ export interface Schedules {
   hold(name: string): Promise<void>
   /** Records a run, and when the next one is. `fingerprints`: what its sources were, for an import that succeeded. */
   finish(name: string, run: ScheduledRun, fingerprints?: readonly (string | null)[]): Promise<void>
-  /** The schedules of which the owner is to be told. */
+  /** The schedules of which the owner is to be told now. */
   notices(): Promise<{ name: string; notice: Notice }[]>
-  /** The owner was told. */
-  told(name: string, notice: Notice): Promise<void>
+  /** The owner was told, but by these; those are tried again later, for some hours. */
+  told(name: string, notice: Notice, failed?: readonly NoticeChannel[]): Promise<void>
 }
 
 export interface SchedulesParts {
   sql: Sql
   timeZone: string
+  /** By which the owner is told; by e-mail if absent. */
+  channels?: readonly NoticeChannel[]
   now?: () => Date
 }
 
@@ -82,9 +93,11 @@ const RETRIED: readonly number[] = [EXIT.failed, EXIT.cutOff]
 const SUCCESSES: readonly (number | string)[] = [EXIT.done, EXIT.manyLeftOut, 'unchanged']
 /** How late a run is before the owner is told, in milliseconds. */
 const LATE = HOUR
+/** What could not be told is tried again after a minute, then each time after twice as long: ten times, in 17 hours. */
+const MOST_ATTEMPTS = 10
 
 export function openSchedules(parts: SchedulesParts): Schedules {
-  const { sql, timeZone, now = () => new Date() } = parts
+  const { sql, timeZone, channels = ['mail'], now = () => new Date() } = parts
   return {
     async add(asked) {
       const row = newRow(asked, { at: now(), timeZone })
@@ -115,12 +128,12 @@ export function openSchedules(parts: SchedulesParts): Schedules {
       return changeRow(sql, name, { next_at, attempts: 0 })
     },
 
-    claim: async () => takeRow(sql, await findDueRow(sql, now()), now()),
+    claim: async () => takeRow(sql, await findDueRow(sql, now()), { at: now(), channels }),
 
     async claimNamed(name) {
       const row = await findRow(sql, name)
       const isRunning = row?.trying_until != null && row.trying_until > now().toISOString()
-      return isRunning ? undefined : takeRow(sql, row, now())
+      return isRunning ? undefined : takeRow(sql, row, { at: now(), channels })
     },
 
     async hold(name) {
@@ -135,7 +148,7 @@ export function openSchedules(parts: SchedulesParts): Schedules {
         trying_until: null,
         last_run: JSON.stringify(run),
         ...(fingerprints && { fingerprints: JSON.stringify(fingerprints) }),
-        ...afterRun(row, run, { at, next: nextRun(row.cron, timeZone, at) }),
+        ...afterRun(row, run, { at, next: nextRun(row.cron, timeZone, at), channels }),
       })
     },
 
@@ -145,13 +158,21 @@ export function openSchedules(parts: SchedulesParts): Schedules {
         .select(['name', 'notice'])
         .where('notice', 'is not', null)
         .execute()
-      return rows.flatMap(({ name, notice }) => (notice === null ? [] : [{ name, notice: JSON.parse(notice) }]))
+      const notices = rows.flatMap(({ name, notice }) =>
+        notice === null ? [] : [{ name, notice: JSON.parse(notice) as Notice }],
+      )
+      return notices.filter(({ notice }) => isTimeToTell(notice, now()))
     },
 
-    async told(name, notice) {
+    async told(name, notice, failed = []) {
+      const isOver = failed.length === 0 || notice.attempts >= MOST_ATTEMPTS
+      const left = { ...notice, by: failed, attempts: notice.attempts + 1 } satisfies Notice
       await sql
         .updateTable('import_schedule')
-        .set({ notice: null, ...(notice.kind === 'failed' && { told_at: now().toISOString() }) })
+        .set({
+          notice: isOver ? null : JSON.stringify(left),
+          ...(notice.kind === 'failed' && failed.length < notice.by.length && { told_at: now().toISOString() }),
+        })
         .where('name', '=', name)
         .where('notice', '=', JSON.stringify(notice))
         .execute()
@@ -199,11 +220,15 @@ async function changeRow(sql: Sql, name: string, values: Partial<Row>): Promise<
 }
 
 /** Takes a row as it was read: if another process was faster, its turn has another end. */
-async function takeRow(sql: Sql, row: Row | undefined, at: Date): Promise<DueSchedule | undefined> {
+async function takeRow(
+  sql: Sql,
+  row: Row | undefined,
+  { at, channels }: { at: Date; channels: readonly NoticeChannel[] },
+): Promise<DueSchedule | undefined> {
   if (!row) return undefined
   const { numUpdatedRows } = await sql
     .updateTable('import_schedule')
-    .set({ trying_until: addMilliseconds(at, TURN), ...lateNotice(row, at) })
+    .set({ trying_until: addMilliseconds(at, TURN), ...lateNotice(row, { at, channels }) })
     .where('name', '=', row.name)
     .where('trying_until', 'is not distinct from', row.trying_until)
     .executeTakeFirst()
@@ -211,9 +236,13 @@ async function takeRow(sql: Sql, row: Row | undefined, at: Date): Promise<DueSch
 }
 
 /** What a run changes: when the next one is, and what the owner is told. */
-function afterRun(row: Row, run: ScheduledRun, { at, next }: { at: Date; next: Date }): Partial<Row> {
+function afterRun(
+  row: Row,
+  run: ScheduledRun,
+  { at, next, channels }: { at: Date; next: Date; channels: readonly NoticeChannel[] },
+): Partial<Row> {
   const next_at = row.next_at === null ? null : next.toISOString()
-  const notice = (kind: Notice['kind'], since: string) => ({ notice: JSON.stringify({ kind, since, said: run.said }) })
+  const notice = (kind: Notice['kind'], since: string) => noticeOf({ kind, since, said: run.said }, { at, channels })
   if (SUCCESSES.includes(run.outcome))
     return {
       ...{ next_at, attempts: 0, failing_since: null, told_at: null },
@@ -228,10 +257,25 @@ function afterRun(row: Row, run: ScheduledRun, { at, next }: { at: Date; next: D
 }
 
 /** A run that begins long after its time, because no process of the shop was running. */
-function lateNotice({ next_at, attempts, notice }: Row, at: Date): Partial<Row> {
+function lateNotice(
+  { next_at, attempts, notice }: Row,
+  { at, channels }: { at: Date; channels: readonly NoticeChannel[] },
+): Partial<Row> {
   const isLate = next_at !== null && attempts === 0 && addMilliseconds(new Date(next_at), LATE) < at.toISOString()
   if (!isLate || notice !== null) return {}
-  return { notice: JSON.stringify({ kind: 'late', since: next_at, said: '' } satisfies Notice) }
+  return noticeOf({ kind: 'late', since: next_at, said: '' }, { at, channels })
+}
+
+function noticeOf(
+  told: Pick<Notice, 'kind' | 'since' | 'said'>,
+  { at, channels }: { at: Date; channels: readonly NoticeChannel[] },
+): Pick<Row, 'notice'> {
+  return { notice: JSON.stringify({ ...told, at: at.toISOString(), by: channels, attempts: 0 } satisfies Notice) }
+}
+
+function isTimeToTell({ at, attempts }: Notice, now: Date): boolean {
+  const wait = attempts === 0 ? 0 : (2 ** attempts - 1) * MINUTE
+  return addMilliseconds(new Date(at), wait) <= now.toISOString()
 }
 
 function toSchedule(row: Row): Schedule {
