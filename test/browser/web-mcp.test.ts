@@ -166,10 +166,21 @@ describe('forms as tools', () => {
       page.waitForURL(/collections\/running\?.*brand=Lumesk/),
       start(page, 'narrow_products', { brand: ['Lumesk'], price_max: '100' }),
     ])
-    // The form is sent as a person would, to a page of its own, which comes a moment after the address.
-    await page.waitForFunction(
-      `[...document.querySelectorAll('.card h3')].map((one) => one.textContent.trim()).join() === 'Beacon 400 Headlamp'`,
-    )
+    await page.locator('.card:only-child', { hasText: 'Beacon 400 Headlamp' }).waitFor()
+  })
+
+  it('narrow in place and in one step of the history, and answer with what the list shows', async () => {
+    await using page = await openPage('/collections/running')
+    await page.evaluate('window.isSame = true')
+    const before = await page.evaluate<number>('history.length')
+    const answer = await page.evaluate<unknown>(call('narrow_products', { brand: ['Lumesk'], price_max: '100' }))
+    assert.match(String(answer), /1 product[\s\S]*Beacon 400 Headlamp/)
+    assert.match(page.url(), /\/collections\/running\?brand=Lumesk&price_max=100$/)
+    assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Beacon 400 Headlamp'])
+    assert.deepEqual(await page.evaluate('[window.isSame, history.length]'), [true, before + 1])
+    await page.goBack()
+    await page.waitForURL(`${origin}/collections/running`)
+    await page.locator('.card').nth(3).waitFor()
   })
 
   it('leave sending a letter to the person, and explain the field for robots', async () => {

@@ -21,6 +21,8 @@ let asked = 0
 /** The address that is being loaded.
  * @type {string | undefined} */
 let wanted
+/** The change that the form has made last. */
+let changing = Promise.resolve()
 
 // The choices on a phone: a dialog over the list, opened by a button. Both are in the form, so that its fields stay so.
 const opener = Object.assign(document.createElement('button'), { type: 'button', className: 'opener' })
@@ -49,8 +51,8 @@ document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLElement && 'form' in target && target.form === filters()) apply()
 })
 document.addEventListener('submit', (event) => {
-  // An agent in the browser gets its answer from the page that follows.
-  if (event.target !== filters() || ('agentInvoked' in event && event.agentInvoked)) return
+  if (event.target !== filters()) return
+  if ('agentInvoked' in event && event.agentInvoked) return answerAgent(event)
   event.preventDefault()
   apply()
   sheet.close()
@@ -92,10 +94,23 @@ function addressOf({ pathname, search }) {
   return pathname + search
 }
 
-/** Shows what the form says. */
+/**
+ * An agent in the browser gets what the list shows in place, in one step of the history with what it has filled in. Where
+ * the browser takes no such answer, it is the page that follows, and nothing is shown in place any more.
+ *
+ * @param {SubmitEvent} event
+ */
+function answerAgent(event) {
+  if ('respondWith' in event && typeof event.respondWith === 'function') {
+    event.preventDefault()
+    event.respondWith(apply().then(() => document.querySelector('.found')?.textContent))
+  } else asked++
+}
+
+/** Shows what the form says. Resolves once it is shown. */
 function apply() {
   const form = filters()
-  if (!form) return
+  if (!form) return changing
   /** @param {string} name */
   const rank = (name) => (name === 'q' ? -1 : LAST_PARAMETERS.indexOf(name) + 1)
   const fields = [...new FormData(form)]
@@ -103,7 +118,9 @@ function apply() {
     .filter(([, value]) => value !== '')
     .sort(([a, x], [b, y]) => rank(a) - rank(b) || compare(a, b) || compare(x, y))
   const parameters = new URLSearchParams(fields.map(([name, value]) => [name, value]))
-  change(parameters.size > 0 ? `${location.pathname}?${parameters}` : location.pathname)
+  const address = parameters.size > 0 ? `${location.pathname}?${parameters}` : location.pathname
+  if (address !== wanted) changing = change(address)
+  return changing
 }
 
 /**
