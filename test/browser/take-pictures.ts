@@ -16,6 +16,7 @@ interface Picture {
   on: { width: number; height: number }
   colorScheme?: 'dark'
   locale?: string
+  look?: 'gallery' | 'catalogue'
 }
 
 const PICTURES: readonly Picture[] = [
@@ -28,14 +29,29 @@ const PICTURES: readonly Picture[] = [
   { name: 'home-phone', address: '/', on: PHONE },
   { name: 'listing-phone', address: '/collections/running?brand=Ardwen', on: PHONE },
   { name: 'product-phone', address: PRODUCT, on: PHONE, colorScheme: 'dark' },
-  { name: 'arabic-phone', address: '/collections/running', on: PHONE, locale: 'ar-EG' },
+  { name: 'arabic-phone', address: '/', on: PHONE, locale: 'ar-EG' },
+  { name: 'gallery', address: '/', on: DESK, look: 'gallery' },
+  { name: 'gallery-phone', address: PRODUCT, on: PHONE, colorScheme: 'dark', look: 'gallery' },
+  { name: 'catalogue', address: '/collections/running', on: DESK, look: 'catalogue' },
 ]
 
-for (const locale of ['en-IE', 'ar-EG']) {
-  await using shop = await openPagesShop({ environment: { SHOP_LOCALE: locale } })
+/** A shop for each language and look. */
+const SHOPS = [
+  { locale: 'en-IE', look: 'market' },
+  { locale: 'en-IE', look: 'gallery' },
+  { locale: 'en-IE', look: 'catalogue' },
+  { locale: 'ar-EG', look: 'market' },
+] as const
+
+for (const { locale, look } of SHOPS) {
+  await using shop = await openPagesShop({
+    environment: { SHOP_LOCALE: locale },
+    file: { shop: { theme: { look } } },
+  })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await openBrowser()
-  for (const picture of PICTURES.filter((each) => (each.locale ?? 'en-IE') === locale)) {
+  const isHere = (each: Picture) => (each.locale ?? 'en-IE') === locale && (each.look ?? 'market') === look
+  for (const picture of PICTURES.filter(isHere)) {
     const page = await browser.newPage({
       viewport: picture.on,
       colorScheme: picture.colorScheme,
