@@ -13,13 +13,18 @@ interface OpenServer {
   close(): Promise<void>
 }
 
-type Opener = () => Promise<OpenServer | undefined>
+/** `opened` is another server of the run, opened now where it was not before. */
+type Opener = (opened: (url: string) => Promise<OpenServer | undefined> | undefined) => Promise<OpenServer | undefined>
 
 const OPENERS: Readonly<Record<string, Opener>> = {
   '/postgres': openPostgresServer,
   '/redis': openRedisServer,
   '/browser': unpackBrowser,
   '/databases': () => import('./servers/databases.ts').then((file) => file.openDatabases()),
+  '/migrated': async (opened) => {
+    const server = await opened('/postgres')
+    return server && (await import('./servers/databases.ts')).openMigrated(server.url)
+  },
   '/program': () => import('./servers/program.ts').then((file) => file.openProgram()),
 }
 
@@ -38,13 +43,18 @@ let run: Run | undefined
 export async function globalSetup(): Promise<void> {
   keepCompiled()
   const opened: Run['opened'] = new Map()
+  const serverAt = (url: string) => {
+    if (!opened.has(url)) {
+      const opening = OPENERS[url]?.(serverAt)
+      if (opening) opened.set(url, opening)
+    }
+    return opened.get(url)
+  }
   const door = createServer(async ({ url = '' }, response) => {
     // Kept open, a connection would be closed here just when a file's next question is on its way.
     response.shouldKeepAlive = false
     try {
-      const open = OPENERS[url]
-      if (!opened.has(url) && open) opened.set(url, open())
-      const server = await opened.get(url)
+      const server = await serverAt(url)
       response.writeHead(server ? 200 : 404).end(server?.url)
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.stack : String(error))

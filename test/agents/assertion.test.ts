@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
   describe(`assertions on ${engine.name}`, () => {
     it('of many presentations of one assertion at the same moment, give exactly one credential', async () => {
       await using issuer = await openIssuer()
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await open(issuer, { DATABASE_URL: database.url })
       const assertion = await issuer.idJag()
       const answers = await Promise.all(Array.from({ length: 10 }, () => present(shop, assertion)))
@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
 
     it('are taken back by the provider with a logout token, once, for one subject', async () => {
       await using issuer = await openIssuer()
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await open(issuer, { DATABASE_URL: database.url })
       const mine = (await present(shop, await issuer.idJag())).body
       const other = (await present(shop, await issuer.idJag({ sub: 'user-2' }))).body

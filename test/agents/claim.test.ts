@@ -9,7 +9,7 @@ const PAGE = { accept: 'text/html', 'content-type': 'application/x-www-form-urle
 for (const engine of ENGINES) {
   describe(`the claim on ${engine.name}`, () => {
     async function open() {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       return {
         ...shop,

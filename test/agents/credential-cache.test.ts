@@ -30,7 +30,7 @@ describe('the cache of credentials', () => {
     stack = new AsyncDisposableStack()
     const sqlite = ENGINES.find(({ name }) => name === 'sqlite')
     assert.ok(sqlite)
-    const place = stack.use(await sqlite.fresh())
+    const place = stack.use(await sqlite.migrated())
     database = stack.adopt(await openDatabase(place.url), (each) => each.close())
     cache = stack.adopt(
       createCredentialCache({

@@ -220,7 +220,7 @@ describe('a credential (RFC 6750)', () => {
 for (const engine of ENGINES) {
   describe(`revocation on ${engine.name}`, () => {
     it('holds from its answer on, in every process, however the agent asks for it', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       await using other = await openStorefront(shop.shop.config)
       const ways = [
@@ -250,7 +250,7 @@ for (const engine of ENGINES) {
     })
 
     it('R-2, R-3, R-4: ignores unknown and ended tokens, and ends a claim token’s registration', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { credential, claim_token } = await shop.register()
       assert.deepEqual((await shop.post('/agent/auth/revoke', { token: claim_token })).body, { revoked: 1 })
@@ -262,7 +262,7 @@ for (const engine of ENGINES) {
     })
 
     it('by the owner ends one, all, or all of a mailbox, and blocks it', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { administration } = shop.shop.agents
       const [one, two, three] = [await shop.register(), await shop.register(), await shop.register()]

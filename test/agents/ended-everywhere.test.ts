@@ -172,7 +172,7 @@ for (const engine of ENGINES) {
   describe(`a credential in the memory of another process on ${engine.name}, ended by`, () => {
     for (const { name, prepare } of WAYS) {
       it(name, async () => {
-        await using database = await engine.fresh()
+        await using database = await engine.migrated()
         await using shop = await openIdentityShop({ DATABASE_URL: database.url })
         await using other = await openStorefront(shop.shop.config)
         const { credential, end } = await prepare(shop)
@@ -187,7 +187,7 @@ for (const engine of ENGINES) {
   // Of these nobody is told that they are done; other processes hear of them when they look next.
   describe(`what another process remembers of a credential on ${engine.name} changes soon when`, () => {
     it('its registration is pushed out by newer ones', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openIdentityShop({ DATABASE_URL: database.url, LIMITS: 'unclaimedMost=10' })
       await using other = await openStorefront(shop.shop.config)
       const { credential } = await shop.register()
@@ -199,7 +199,7 @@ for (const engine of ENGINES) {
     })
 
     it('a claim extends the scopes of its key', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openIdentityShop({ DATABASE_URL: database.url })
       await using other = await openStorefront(shop.shop.config)
       const { credential, claim_token } = await shop.register()

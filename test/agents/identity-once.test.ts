@@ -8,7 +8,7 @@ const MANY = Array.from({ length: 8 }, (_none, index) => index)
 for (const engine of ENGINES) {
   describe(`what may happen once on ${engine.name}, many times at the same moment`, () => {
     async function open() {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const shop = await openIdentityShop({ DATABASE_URL: database.url })
       return {
         ...shop,

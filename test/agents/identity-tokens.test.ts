@@ -17,7 +17,7 @@ const CONSENT = {
 for (const engine of ENGINES) {
   describe(`tokens on ${engine.name}`, () => {
     async function open() {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       return {
         ...shop,

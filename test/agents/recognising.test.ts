@@ -19,7 +19,7 @@ for (const engine of ENGINES) {
   describe(`a credential that is remembered, on ${engine.name}`, () => {
     async function open() {
       await using stack = new AsyncDisposableStack()
-      const database = stack.use(await engine.fresh())
+      const database = stack.use(await engine.migrated())
       const shop = stack.use(await openAgentShop({ environment: { DATABASE_URL: database.url } }))
       const { credential, registration_id } = await shop.register()
       // A connection of its own, as another process has it: an answer that waits keeps SQLite's only one.

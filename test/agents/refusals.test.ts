@@ -79,7 +79,7 @@ describe('an agent that leaves something out', () => {
 for (const engine of ENGINES) {
   describe(`humans who are asked again and again, on ${engine.name}`, () => {
     it('get five mails for one registration, and then the agent must register again', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { claim_token } = await shop.register()
       const ask = (name: string) => shop.post('/agent/auth/claim', { claim_token, email: `${name}@example.test` })
@@ -94,7 +94,7 @@ for (const engine of ENGINES) {
     })
 
     it('get at most five mails for one registration, even if asked concurrently', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { claim_token } = await shop.register()
       const names = Array.from({ length: 12 }, (_, at) => `person-${at}@mail-${at}.test`)
@@ -104,7 +104,7 @@ for (const engine of ENGINES) {
     })
 
     it('get as many mails after some that their mail server refused', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       let isRefusing = true
       await using inbox = await openInbox({
         async beforeAnswer() {
@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
     })
 
     it('get one answer each, and leave one claim open, if asked concurrently', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { claim_token, registration_id } = await shop.register()
       const ask = (email: string) => shop.post('/agent/auth/claim', { claim_token, email })

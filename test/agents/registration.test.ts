@@ -11,7 +11,7 @@ const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 for (const engine of ENGINES) {
   describe(`registration on ${engine.name}`, () => {
     it('gives an anonymous agent a credential, its scopes, and the way to be claimed', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { status, headers, body } = await shop.post('/agent/auth', { ...ANONYMOUS, colour: 'blue' })
       assert.equal(status, 200)
@@ -31,7 +31,7 @@ for (const engine of ENGINES) {
     })
 
     it('keeps no secret in clear', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { credential, claim_token } = await shop.register()
       const code = await shop.askHuman(claim_token)
@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
     })
 
     it('repeats its answer for a repeated Idempotency-Key, and issues nothing twice', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const headers = { 'idempotency-key': randomUUID() }
       const answers = await Promise.all(Array.from({ length: 8 }, () => shop.post('/agent/auth', ANONYMOUS, headers)))
@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
     })
 
     it('mails a human, and gives the credential once they have confirmed', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const request = {
         type: 'identity_assertion',
@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
     })
 
     it('deletes registrations that were not claimed in time, and keeps claimed ones', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const idle = await shop.register()
       const kept = await shop.register()
@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
     })
 
     it('pushes out the oldest unclaimed registration instead of locking anybody out', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openAgentShop({
         environment: { DATABASE_URL: database.url, LIMITS: 'unclaimedMost=10' },
       })
@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
     })
 
     it('ends registrations of the largest network first, and spares earlier ones', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       const environment = { DATABASE_URL: database.url, LIMITS: 'unclaimedMost=10', TRUSTED_PROXIES: '127.0.0.1' }
       await using shop = await openAgentShop({ environment })
       const registerFrom = async (address: string) => {

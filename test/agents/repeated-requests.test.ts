@@ -18,7 +18,7 @@ const freshKey = () => ({ 'idempotency-key': randomUUID() })
 for (const engine of ENGINES) {
   describe(`a request that is repeated with its Idempotency-Key, on ${engine.name}`, () => {
     async function open(environment: Record<string, string> = {}) {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const shop = await openIdentityShop({ DATABASE_URL: database.url, ...environment })
       return {
         ...shop,

@@ -51,7 +51,7 @@ for (const engine of ENGINES)
     let thief: ProofKey
 
     before(async () => {
-      const database = stack.use(await engine.fresh())
+      const database = stack.use(await engine.migrated())
       shop = stack.use(await openIdentityShop({ DATABASE_URL: database.url, OAUTH_LOOPBACK_CLIENTS: 'true' }))
       key = await makeKey()
       thief = await makeKey()

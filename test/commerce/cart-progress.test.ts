@@ -45,7 +45,7 @@ const read = async (shop: TestShop, { id }: Cart, headers: Record<string, string
 for (const engine of ENGINES)
   describe(`what became of a cart, on ${engine.name}`, () => {
     it('is told to its agent: open, its checkout opened, ordered', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       const environment = { ...SETTINGS, DATABASE_URL: database.url }
       await using shop = await openTestShop({ environment, products: [aProduct('A')] })
       const cart = await begin(shop)

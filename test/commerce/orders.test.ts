@@ -103,7 +103,7 @@ describe('a hand-off by continue_url', () => {
 for (const engine of ENGINES)
   describe(`an order that the shop system reports, on ${engine.name}`, () => {
     it('is counted once, under the agent and protocol of its cart', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await open({ DATABASE_URL: database.url })
       const { reference } = await beginCart(shop)
       const order = { order_id: '1001', reference, total: { amount: 4500, currency: 'EUR' } }
@@ -113,7 +113,7 @@ for (const engine of ENGINES)
     })
 
     it('counts as unknown without its cart, and by the cart’s id if given', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await open({ DATABASE_URL: database.url })
       const { id } = await beginCart(shop, { agent: 'Claude-User/1.0' })
       await report(shop, { order_id: 'a', cart_id: id })
@@ -123,7 +123,7 @@ for (const engine of ENGINES)
     })
 
     it('is forgotten after its time and with its person; what was counted stays', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await open({ DATABASE_URL: database.url })
       const { reference } = await beginCart(shop, { buyer: { email: 'Ana@Example.test' } })
       await report(shop, { order_id: '1', reference, total: { amount: 4500, currency: 'EUR' } })

@@ -79,7 +79,7 @@ describe('a step from finding to buying', () => {
 for (const engine of ENGINES)
   describe(`counts of steps on ${engine.name}`, () => {
     it('add up across processes, take one row per name, and expire', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [] })
       const parts = { database: shop.shop.database, keepFor: 2 * 86_400_000, timeZone: 'UTC' }
       let at = new Date('2026-11-20T10:00:00Z')
@@ -107,7 +107,7 @@ for (const engine of ENGINES)
     })
 
     it('are of days in the shop’s time zone', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [] })
       const parts = { database: shop.shop.database, keepFor: 9 * 86_400_000, timeZone: 'Pacific/Auckland' }
       let at = new Date('2026-11-20T10:59:59Z')

@@ -170,7 +170,7 @@ describe('RFC 8414, authorization server metadata', () => {
   })
 
   it('AS-9: names refresh_token although nothing new is given, because earlier grants go on', async () => {
-    await using database = await ENGINES[0].fresh()
+    await using database = await ENGINES[0].migrated()
     await using site = await openClientSite()
     const environment = { DATABASE_URL: database.url, OAUTH_LOOPBACK_CLIENTS: 'true' }
     let refresh_token = ''

@@ -20,7 +20,7 @@ export interface TestCatalog extends AsyncDisposable {
 
 export async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
   await using stack = new AsyncDisposableStack()
-  const place = stack.use(await engine.fresh())
+  const place = stack.use(await engine.migrated())
   const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
   const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
   const now = () => clock.now

@@ -16,7 +16,7 @@ for (const engine of ENGINES)
       work: (schedules: Schedules, clock: { at: number }, other: Schedules) => Promise<void>,
       channels?: readonly NoticeChannel[],
     ) {
-      await using place = await engine.fresh()
+      await using place = await engine.migrated()
       const database = await openDatabase(place.url)
       const clock = { at: Date.parse('2026-05-04T12:00:00Z') }
       const parts = { sql: database.sql, timeZone: 'UTC', now: () => new Date(clock.at), ...(channels && { channels }) }

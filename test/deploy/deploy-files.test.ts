@@ -65,8 +65,9 @@ interface ComposeFile {
 }
 
 for (const name of ['compose.yaml', 'compose.scaled.yaml']) {
-  describe(`template/${name}`, async () => {
-    const compose: ComposeFile = parse(await read(name), { merge: true })
+  const compose: ComposeFile = parse(await read(name), { merge: true })
+
+  describe(`template/${name}`, () => {
     const shops = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
     const filled = (text: string) =>
       text.replace(/\$\{(\w+)[^}]*\}/g, (_, variable) => variable.toLowerCase().replaceAll('_', '-'))
@@ -95,8 +96,10 @@ for (const name of ['compose.yaml', 'compose.scaled.yaml']) {
   })
 }
 
-describe('template/compose.scaled.yaml', async () => {
-  const { services }: ComposeFile = parse(await read('compose.scaled.yaml'), { merge: true })
+const SCALED: ComposeFile = parse(await read('compose.scaled.yaml'), { merge: true })
+
+describe('template/compose.scaled.yaml', () => {
+  const { services } = SCALED
 
   it('has three shops behind the proxy, a worker, a migration, and their services', () => {
     assert.deepEqual(Object.keys(services), [
@@ -164,13 +167,14 @@ interface PodTemplate {
   }
 }
 
-describe('template/kubernetes', async () => {
+const KUBERNETES = await Promise.all(['settings', 'migrate', 'shop'].map((name) => read(`kubernetes/${name}.yaml`)))
+
+describe('template/kubernetes', () => {
   const manifests: Manifest[] = []
-  for (const name of ['settings', 'migrate', 'shop'])
-    for (const document of parseAllDocuments(await read(`kubernetes/${name}.yaml`))) {
-      assert.deepEqual(document.errors, [])
-      manifests.push(document.toJS())
-    }
+  for (const document of KUBERNETES.flatMap((file) => parseAllDocuments(file))) {
+    assert.deepEqual(document.errors, [])
+    manifests.push(document.toJS())
+  }
   const named = (kind: string, name: string) => {
     const found = manifests.find((each) => each.kind === kind && each.metadata.name === name)
     assert.ok(found, `${kind} ${name}`)

@@ -9,7 +9,7 @@ const [sqlite] = ENGINES
 describe('a shop that was started again with other settings, on the same catalogue', () => {
   it('dates its answers by the catalogue and the settings, not by process start', async (t) => {
     assert.ok(sqlite)
-    await using database = await sqlite.fresh()
+    await using database = await sqlite.migrated()
     const open = (products = sampleProducts().slice(0, 1)) =>
       openTestShop({ environment: { DATABASE_URL: database.url, SHOP_NAME: 'Northwall' }, products })
     await using one = await open()
@@ -24,7 +24,7 @@ describe('a shop that was started again with other settings, on the same catalog
 
   it('sends its documents again for an older date, but not for a later one', async (t) => {
     assert.ok(sqlite)
-    await using database = await sqlite.fresh()
+    await using database = await sqlite.migrated()
     const open = (name: string, products = sampleProducts().slice(0, 1)) =>
       openTestShop({ environment: { DATABASE_URL: database.url, SHOP_NAME: name }, products })
     const paths = ['/agents.md', '/.well-known/oauth-protected-resource', '/api/catalog', '/']

@@ -17,7 +17,7 @@ for (const engine of ENGINES) {
   describe(`a shop on ${engine.name} that is killed while agents register`, () => {
     it('loses no acknowledged registration, and issues nothing twice to those that ask again', async () => {
       await using stack = new AsyncDisposableStack()
-      const place = stack.use(await engine.fresh())
+      const place = stack.use(await engine.migrated())
       const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
         rm(each, { recursive: true, force: true }),
       )

@@ -14,7 +14,7 @@ describe('a process that follows the catalogue', () => {
     const postgres = ENGINES.find(({ name }) => name === 'postgres')
     assert.ok(postgres)
     await using stack = new AsyncDisposableStack()
-    const place = stack.use(await postgres.fresh())
+    const place = stack.use(await postgres.migrated())
     const [here, there] = [await openDatabase(place.url), await openDatabase(place.url)]
     stack.defer(async () => {
       await Promise.all([here.close(), there.close()])

@@ -37,7 +37,7 @@ describe('background work', () => {
 for (const engine of ENGINES)
   describe(`background work of two processes on ${engine.name}`, () => {
     it('is done by one, and by the other when that is killed', async () => {
-      await using place = await engine.fresh()
+      await using place = await engine.migrated()
       await (await openDatabase(place.url)).close()
       await using one = await startWorker(place.url)
       await until(() => hasDoneAll(one))
@@ -52,7 +52,7 @@ for (const engine of ENGINES)
 
     it('passes to the other when one freezes, and stays there alone', async (t) => {
       if (engine.name === 'sqlite') return t.skip('The system keeps a file lock for a process that is frozen.')
-      await using place = await engine.fresh()
+      await using place = await engine.migrated()
       await (await openDatabase(place.url)).close()
       await using one = await startWorker(place.url)
       await until(() => hasDoneAll(one))

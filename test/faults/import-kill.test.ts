@@ -23,7 +23,7 @@ describe('an import that is killed', () => {
   for (const engine of ENGINES) {
     it(`leaves the old catalogue or the new one, whole, on ${engine.name}`, async () => {
       await using stack = new AsyncDisposableStack()
-      const place = stack.use(await engine.fresh())
+      const place = stack.use(await engine.migrated())
       const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
         rm(each, { recursive: true, force: true }),
       )
@@ -100,7 +100,7 @@ describe('an import whose connection is lost', () => {
 
   const fresh = () => {
     assert.ok(postgres)
-    return postgres.fresh()
+    return postgres.migrated()
   }
 
   it('writes again what was lost, once, and publishes all of it', async () => {

@@ -13,7 +13,7 @@ export interface TwoShops extends AsyncDisposable {
 
 export async function startTwo(engine: Engine, environment: Record<string, string>): Promise<TwoShops> {
   await using stack = new AsyncDisposableStack()
-  const { url } = stack.use(await engine.fresh())
+  const { url } = stack.use(await engine.migrated())
   const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-two-')), (each) =>
     rm(each, { recursive: true, force: true }),
   )

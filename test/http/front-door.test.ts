@@ -282,7 +282,7 @@ describe('the probes', () => {
 
   for (const engine of ENGINES.filter(({ name }) => name === 'postgres')) {
     it(`report alive but not ready while ${engine.name} is down; cached answers remain readable`, async () => {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       await using test = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [aProduct('A')] })
       assert.equal((await test.get('/readyz')).status, 200)
       await test.get('/api/search?q=product')
@@ -306,7 +306,7 @@ describe('the probes', () => {
     })
 
     it(`report not ready ten seconds after ${engine.name} falls silent, and ready after it returns`, async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using line = await openLine(database.url)
       await using test = await openTestShop({ environment: { DATABASE_URL: line.url }, products: [aProduct('A')] })
       assert.equal((await test.get('/readyz')).status, 200)

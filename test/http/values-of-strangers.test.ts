@@ -17,7 +17,7 @@ const TIMES = ['2016-12-31T23:59:60Z', '2016-12-31T23:59:60.5Z', '2020-01-01T00:
 for (const engine of ENGINES)
   describe(`a request to a shop on ${engine.name}`, () => {
     it('is no fault of the shop, whatever its values are', async () => {
-      await using place = await engine.fresh()
+      await using place = await engine.migrated()
       const environment = { DATABASE_URL: place.url, SHOP_CONTACT_EMAIL: 'shop@example.test' }
       await using shop = await openTestShop({ environment, products: [aProduct('A')] })
       const { number = 0, as_of: asOf = new Date() } = shop.shop.catalog.edition() ?? {}

@@ -307,7 +307,7 @@ describe('the registration of OAuth clients', () => {
 for (const engine of ENGINES)
   describe(`a registered client on ${engine.name}`, () => {
     it('gets in: registration, consent, tokens, a protected call by MCP, a refresh', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       await using shop = await open({ DATABASE_URL: database.url })
       const id = String((await shop.registerClient(METADATA)).body.client_id)
       const call = (token: string) =>
@@ -331,7 +331,7 @@ for (const engine of ENGINES)
     })
 
     it('registers at one machine and is known at the others', async () => {
-      await using database = await engine.fresh()
+      await using database = await engine.migrated()
       const environment = { DATABASE_URL: database.url }
       await using first = await open(environment)
       await using second = await open(environment)

@@ -24,7 +24,7 @@ function refreshOf(client_id: string, { refresh_token }: Record<string, unknown>
 for (const engine of ENGINES) {
   describe(`OAuth's endpoints for programs on ${engine.name}`, () => {
     async function open(environment: Record<string, string> = {}) {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const site = await openClientSite()
       const shop = await openAgentShop({
         environment: {

@@ -27,7 +27,7 @@ async function ask(visitor: Visitor, email: string, address: string, more: Recor
 for (const engine of ENGINES) {
   describe(`mails that strangers ask for, on ${engine.name}`, () => {
     async function open(environment: Record<string, string> = {}) {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const shop = await openAgentShop({
         environment: { DATABASE_URL: database.url, TRUSTED_PROXIES, ...environment },
         limits: LIMITS,

@@ -10,7 +10,7 @@ const EMAIL = 'ana@example.test'
 for (const engine of ENGINES) {
   describe(`signing in by e-mail on ${engine.name}`, () => {
     async function open(environment: Record<string, string> = {}) {
-      const database = await engine.fresh()
+      const database = await engine.migrated()
       const shop = await openAgentShop({ environment: { DATABASE_URL: database.url, ...environment } })
       return {
         ...shop,

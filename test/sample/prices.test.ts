@@ -35,8 +35,9 @@ describe('the sample shop in any currency', () => {
   })
 })
 
-describe('the sample shop’s terms in another currency', async () => {
-  const samplePolicies = await readSamplePolicies()
+const samplePolicies = await readSamplePolicies()
+
+describe('the sample shop’s terms in another currency', () => {
   const termsIn = (currency: string) =>
     createShop({
       config: resolveConfig({ SHOP_CURRENCY: currency }),

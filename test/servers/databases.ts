@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { importProducts } from '../../packages/catalog/src/catalog/import.ts'
 import { SAMPLE_SOURCE } from '../../packages/sample-shop/src/shop.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
@@ -34,4 +35,17 @@ export async function openDatabases(): Promise<{ url: string; close(): Promise<v
       forget()
     },
   }
+}
+
+/** A database of the PostgreSQL server with every migration and nothing else, whose name is its address. */
+export async function openMigrated(server: string): Promise<{ url: string; close(): Promise<void> }> {
+  const name = 'migrated'
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await (await openDatabase(url.href)).close()
+  return { url: name, close: async () => {} }
 }

@@ -229,7 +229,7 @@ describe('what the shop asks the servers of others for', () => {
 for (const engine of ENGINES)
   describe(`keys of requests on ${engine.name}`, () => {
     async function open() {
-      const place = await engine.fresh()
+      const place = await engine.migrated()
       const database = await openDatabase(place.url)
       let at = Date.parse('2026-03-01T00:00:00Z')
       const now = () => new Date(at)

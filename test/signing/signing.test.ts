@@ -19,7 +19,7 @@ const DAY = 24 * HOUR
 for (const engine of ENGINES) {
   describe(`signing on ${engine.name}`, () => {
     async function open() {
-      const place = await engine.fresh()
+      const place = await engine.migrated()
       const database = await openDatabase(place.url)
       let at = Date.parse('2026-03-01T00:00:00Z')
       const now = () => new Date(at)

@@ -10,7 +10,7 @@ const ADDRESS = '192.0.2.7'
 for (const engine of ENGINES) {
   describe(`the audit trail on ${engine.name}`, () => {
     async function open() {
-      const place = await engine.fresh()
+      const place = await engine.migrated()
       const database = await openDatabase(place.url)
       let at = Date.parse('2026-03-01T00:00:00Z')
       const trail = createAuditTrail({ database, retention: 30 * DAY, now: () => new Date(at) })
