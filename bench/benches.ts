@@ -22,6 +22,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     minutes: 3,
     quotedIn: BENCHES_PAGE,
   },
+  versions: {
+    file: 'versions.ts',
+    measures: 'what the versions of a month take on disk, and what reads cost beside them',
+    minutes: 3,
+    quotedIn: BENCHES_PAGE,
+  },
   pages: {
     file: 'pages.ts',
     measures: 'the CPU time of pages requested for the first time',

@@ -137,6 +137,23 @@ describe('an import', () => {
     assert.equal(shop.catalog.edition()?.product_count, 4)
   })
 
+  it('counts prices that become 0 as leaving, and not those that were', async () => {
+    await using shop = await open()
+    const free = (id: string) => aProduct(id, { price: 0 })
+    await shop.take([...few(9), free('P9')])
+    const losing = await shop.take([...['P0', 'P1', 'P2'].map(free), 'P3', free('P9')])
+    assert.ok(losing.status === 'refused' && losing.reason === 'prices_become_zero')
+    assert.deepEqual([losing.leaving, losing.of], [3, 10])
+    assert.equal((await shop.take(['P0', 'P1'].map(free))).status, 'published', 'a fifth is the bound itself')
+    assert.equal(
+      (await shop.take(['P0', 'P1', 'P2', 'P3', 'P4', 'P9'].map(free), { allowWithdrawals: 0.3 })).status,
+      'published',
+    )
+    const mixed = await shop.replace([...few(9).slice(5, 7), free('P7')])
+    assert.ok(mixed.status === 'refused' && mixed.reason === 'too_many_withdrawn')
+    assert.equal(mixed.leaving, 8)
+  })
+
   it('of a file that ends in the middle publishes nothing of it, whatever follows', async () => {
     await using shop = await open()
     await shop.take(['A'])

@@ -48,6 +48,8 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'override release': [[HOSTILE]],
   'override list': [[], ['--json']],
   'versions list': [[], ['--json']],
+  'versions show': [['1'], ['1', '--json'], ['999'], [HOSTILE]],
+  undo: [['1', '--dry-run'], ['2', '--dry-run', '--stock'], [HOSTILE]],
   'schedule add': [
     ['hostile', '--cron', HOSTILE, `%/${FILE}`],
     ['hostile', '--cron', '0 4 * * *', `%/${FILE}`, '--mapping', '%/mapping.json', '--publish', HOSTILE],

@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict'
 import type { ActOrigin } from '../../packages/catalog/src/catalog/act.ts'
 import { openActs } from '../../packages/catalog/src/catalog/acts.ts'
 import { changeOverrides, type OverrideRequest } from '../../packages/catalog/src/catalog/change-overrides.ts'
 import { importProducts, purgeSome } from '../../packages/catalog/src/catalog/import.ts'
 import type { ImportMode } from '../../packages/catalog/src/catalog/import-request.ts'
+import { undoAct } from '../../packages/catalog/src/catalog/undo-act.ts'
 import type { VariantUpdate } from '../../packages/catalog/src/catalog/variant-updates.ts'
 import { createVariantWriter } from '../../packages/catalog/src/catalog/variant-writer.ts'
 import { DAY, HOUR } from '../../packages/kit/src/index.ts'
@@ -56,6 +58,15 @@ export async function openVersions(engine: Engine) {
       const answer = await writer.update({ updates, mode: 'each', by })
       await catalog.refresh()
       return answer
+    },
+
+    /** Reverses an act as of a second later. */
+    async undo(version: number, order: { stock?: boolean; dryRun?: boolean } = {}) {
+      pass(1000)
+      const act = (await acts.find(version)) ?? assert.fail(`version ${version} is not kept`)
+      const outcome = await undoAct(parts, { act, by: 'office', from: 'test', ...order })
+      await catalog.refresh()
+      return outcome
     },
 
     /** Lets two hours pass: what no reader can ask for leaves the readers' tables. */

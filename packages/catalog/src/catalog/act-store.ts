@@ -2,7 +2,6 @@ import { addMilliseconds, HOUR, MINUTE } from '@vitrine/kit'
 import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import type { Act, ActOrigin } from './act.ts'
 import { FOREVER } from './catalog-store.ts'
-import { isEmpty, type Overrides } from './override.ts'
 
 /** What a publisher knows of its act. */
 export interface NewAct extends ActOrigin, Pick<Act, 'added' | 'changed' | 'removed'> {
@@ -66,20 +65,6 @@ export async function insertSmallAct(
     .execute()
 }
 
-/** Keeps what the owner's values were before an act and after it, in the transaction that publishes it. */
-export async function insertActOverrides(
-  tx: Tx,
-  version: number,
-  changes: readonly { product: string; before: Overrides; after: Overrides }[],
-): Promise<void> {
-  const stored = (overrides: Overrides) => (isEmpty(overrides) ? null : JSON.stringify(overrides))
-  for (const { product, before, after } of changes)
-    await tx
-      .insertInto('act_override')
-      .values({ first_version: version, product_id: product, before: stored(before), after: stored(after) })
-      .execute()
-}
-
 /** Acts that ended after an instant, newest first; up to `limit`, those before the act `before`. */
 export async function findActs(
   db: Sql,
@@ -106,6 +91,12 @@ export async function findAct(db: Sql | Tx, version: number, after: string): Pro
     .where('began_at', '>', after)
     .executeTakeFirst()
   return row && toAct(row)
+}
+
+/** The act to which a version belongs, however old. */
+export async function findActOf(db: Sql, version: number): Promise<Act | undefined> {
+  const [act] = await findActsWithin(db, version, version)
+  return act
 }
 
 /** Acts with versions from one to another. */

@@ -73,5 +73,6 @@ export async function createActTables(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('product_history_revision', ['number', 'since'])
     .execute()
   await db.schema.createIndex('product_history_by_since').on('product_history').columns(['since', 'number']).execute()
+  await db.schema.createIndex('product_history_by_id').on('product_history').columns(['id', 'since']).execute()
   await db.schema.createIndex('product_history_by_until').on('product_history').columns(['until', 'number']).execute()
 }

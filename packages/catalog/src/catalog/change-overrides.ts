@@ -1,7 +1,7 @@
 import { type Product, Product as ProductSchema } from '@vitrine/product'
 import type { Sql, Tx } from '@vitrine/server-kit'
 import { Check, Errors } from 'typebox/schema'
-import { insertActOverrides } from './act-store.ts'
+import { replaceOverrides } from './act-overrides.ts'
 import { importProducts } from './import.ts'
 import type { ImportItem, ImportOutcome, ImportParts } from './import-request.ts'
 import { findDocuments, findHandleHolders, findKnown } from './import-store.ts'
@@ -15,7 +15,7 @@ import {
   type Overrides,
   withOverrides,
 } from './override.ts'
-import { findOverrides, storeOverrides } from './override-store.ts'
+import { findOverrides } from './override-store.ts'
 import { checkUpdate, loadVariants, type UPDATE_REFUSALS } from './variant-updates.ts'
 
 /** A change of the owner's values of one product, or of one of its variants. */
@@ -73,12 +73,8 @@ export async function changeOverrides(parts: ImportParts, order: OverrideOrder):
     own: {
       overrides,
       async store(tx, version) {
-        const before = await findOverrides(tx, [...overrides.keys()])
-        await storeOverrides(tx, overrides, { at: await parts.database.now(tx), by: order.by })
-        const changes = [...overrides].map(([product, after]) => {
-          return { product, before: before.get(product) ?? NO_OVERRIDES, after }
-        })
-        if (version !== undefined) await insertActOverrides(tx, version, changes)
+        const at = await parts.database.now(tx)
+        await replaceOverrides(tx, overrides, { at, by: order.by, version })
         await order.note?.(tx)
       },
     },

@@ -17,11 +17,14 @@ export interface ImportCounter {
   publicChange(): number
   /** The number of products that will no longer be public, or no longer exist, when this is published. */
   leaving(): number
+  /** The number of products with a price that becomes 0. */
+  losingPrices(): number
   warn(issue: ImportIssue): void
   read(item: ImportItem): void
   repeated(item: GoodItem): void
   compared(found: Compared<GoodItem>): void
   withdrawn(withdrawn: { all: number; public: number }): void
+  zeroed(products: number): void
 }
 
 export function createImportCounter(onIssue: (issue: ImportIssue) => void): ImportCounter {
@@ -39,6 +42,7 @@ export function createImportCounter(onIssue: (issue: ImportIssue) => void): Impo
   }
   let newlyHidden = 0
   let publicChange = 0
+  let losingPrices = 0
 
   function repeated(item: GoodItem): void {
     counts.skipped++
@@ -49,6 +53,7 @@ export function createImportCounter(onIssue: (issue: ImportIssue) => void): Impo
     counts,
     publicChange: () => publicChange,
     leaving: () => counts.withdrawn + newlyHidden,
+    losingPrices: () => losingPrices,
     repeated,
 
     warn(issue) {
@@ -78,8 +83,12 @@ export function createImportCounter(onIssue: (issue: ImportIssue) => void): Impo
       publicChange += found.publicChange
     },
 
+    zeroed(products) {
+      losingPrices += products
+    },
+
     withdrawn(withdrawn) {
-      counts.withdrawn = withdrawn.all
+      counts.withdrawn += withdrawn.all
       publicChange -= withdrawn.public
     },
   }

@@ -9,6 +9,8 @@ export type ImportMode = 'merge' | 'replace'
 export interface ImportItem extends ReadItem {
   /** The extra columns of the whole input that became public and those that did not; with its last item. */
   facts?: FactReport
+  /** The id of a product that leaves the catalogue, whatever the mode. */
+  withdrawn?: string
 }
 
 export interface ImportParts {
@@ -30,12 +32,14 @@ export interface ImportRequest {
   act?: ActOrigin
   dryRun?: boolean
   /**
-   * The share of the catalogue that this import may remove, 0 to 1: withdrawn, or public before and hidden now. If
-   * undefined, a fifth, and nothing is withdrawn if an unreadable row may be any product.
+   * The share of the catalogue that this import may remove, 0 to 1: withdrawn, public before and hidden now, or for a
+   * price before and for 0 now. If undefined, a fifth, and nothing is withdrawn if an unreadable row may be any product.
    */
   allowWithdrawals?: number
   /** Values of the owner that become true with this version. */
   own?: OwnChange
+  /** Whether the items are all that these products shall be, so that variants that they lack are gone. */
+  isExact?: boolean
 }
 
 /** A change of the owner's values, published with the products that it concerns. */
@@ -81,6 +85,11 @@ export type ImportOutcome =
   | ({ status: 'nothing_new' } & ImportFindings)
   | ({ status: 'dry_run' } & ImportFindings)
   | ({ status: 'refused'; reason: 'file_broken' | 'file_not_understood' | 'no_good_product' } & ImportFindings)
-  /** `leaving` of `of` products would have left the catalogue. */
-  | ({ status: 'refused'; reason: 'too_many_withdrawn'; leaving: number; of: number } & ImportFindings)
+  /** `leaving` of `of` products would have left the catalogue, or have a price of 0 that was none. */
+  | ({
+      status: 'refused'
+      reason: 'too_many_withdrawn' | 'prices_become_zero'
+      leaving: number
+      of: number
+    } & ImportFindings)
   | { status: 'busy' }

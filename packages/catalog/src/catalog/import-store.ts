@@ -83,6 +83,12 @@ export async function hasRevision(db: Sql | Tx, number: number, since: number): 
   return (await row.executeTakeFirst()) !== undefined
 }
 
+/** Whether a version has ended this product. */
+export async function hasEnded(db: Sql | Tx, number: number, until: number): Promise<boolean> {
+  const row = db.selectFrom('product').select('number').where('number', '=', number).where('until', '=', until)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
 /** Whether the first of these is noted as seen. */
 export async function hasSeen(db: Sql | Tx, [number = -1]: readonly number[]): Promise<boolean> {
   const row = db.selectFrom('import_seen').select('number').where('number', '=', number)

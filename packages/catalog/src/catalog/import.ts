@@ -43,7 +43,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const before = await store.countProducts(database.sql)
   const { own } = request
   const version = await openNextVersion(parts, {
-    ...{ next: newest.number + 1, mode, keepsUnread: !replacesSample, lock },
+    ...{ next: newest.number + 1, mode, keepsUnread: !replacesSample && !request.isExact, lock },
     ...(own && { overrides: own.overrides }),
   })
   const { broken, facts } = await putAll(version, request.items)
@@ -55,10 +55,10 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
     mode === 'replace' && !replacesSample && counts.unidentified > 0 && request.allowWithdrawals === undefined
   if (!refused && mode === 'replace' && !withheld) await version.withdrawUnseen()
   const findings: ImportFindings = { counts, ...(facts && { facts }), ...(withheld && { withdrawalsWithheld: true }) }
-  const leaving = replacesSample ? 0 : version.leaving()
-  if (!refused && leaving > before * (request.allowWithdrawals ?? USUAL_WITHDRAWALS)) {
+  const shrink = replacesSample ? undefined : shrinkOf(version, before, request)
+  if (!refused && shrink) {
     await sweep()
-    return { status: 'refused', reason: 'too_many_withdrawn', leaving, of: before, ...findings }
+    return { status: 'refused', ...shrink, of: before, ...findings }
   }
   const nothingNew = counts.added + counts.changed + counts.withdrawn === 0
   if (refused || request.dryRun || nothingNew) await sweep()
@@ -82,6 +82,14 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   await publishNextVersion(parts, { newest, version, lock, source, act, restartsLog: replacesSample, alongside })
   await purgeOld(parts)
   return { status: 'published', version: version.next, ...findings }
+}
+
+/** Whether more products would leave, or lose their price, than this import may take. */
+function shrinkOf(version: NextVersion, before: number, { allowWithdrawals = USUAL_WITHDRAWALS }: ImportRequest) {
+  const [leaving, free] = [version.leaving(), version.losingPrices()]
+  if (leaving + free <= before * allowWithdrawals) return undefined
+  const reason = free > leaving ? 'prices_become_zero' : 'too_many_withdrawn'
+  return { reason, leaving: leaving + free } as const
 }
 
 /**

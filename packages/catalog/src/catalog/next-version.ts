@@ -1,3 +1,4 @@
+import type { Product } from '@vitrine/product'
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { type Compared, compare, SeenNumbers } from './compare-with-stored.ts'
 import { coverItems } from './covered-values.ts'
@@ -22,6 +23,8 @@ export interface NextVersion {
   publicChange(): number
   /** The number of products that leave the catalogue, or stop being public, when this is published. */
   leaving(): number
+  /** The number of products with a price that becomes 0. */
+  losingPrices(): number
 }
 
 export interface NextVersionRequest {
@@ -75,6 +78,7 @@ export async function openNextVersion(
     counts: counter.counts,
     publicChange: counter.publicChange,
     leaving: counter.leaving,
+    losingPrices: counter.losingPrices,
 
     async put(items) {
       for (const item of items) counter.read(item)
@@ -82,7 +86,9 @@ export async function openNextVersion(
       for (const item of repeats) counter.repeated(item)
       const found = await persist(() => compareWithStored(database.sql, first))
       await persist(() => markUnread(database.sql, items))
+      counter.zeroed(await persist(() => countZeroed(database.sql, found.changed)))
       await writer.write(found)
+      counter.withdrawn(await writer.end(items.flatMap(({ withdrawn }) => withdrawn ?? [])))
       statistics.wrote(found.added.length + found.changed.length)
       counter.compared(found)
       if (keys.isFull) await writer.flushKeys()
@@ -132,6 +138,23 @@ function createWriter({ database, next, mode, lock, keys }: WriterParts) {
       for (const { product, number } of fresh) keys.add(product, number)
     },
 
+    /** Ends the products with these ids. Returns their number, and that of the public ones. */
+    async end(ids: string[]): Promise<{ all: number; public: number }> {
+      const known = ids.length === 0 ? [] : [...(await persist(() => store.findKnown(database.sql, ids))).values()]
+      const [first] = known
+      if (first)
+        await writeStaged(
+          (tx) =>
+            store.endRevisions(
+              tx,
+              known.map(({ number }) => number),
+              next,
+            ),
+          (db) => store.hasEnded(db, first.number, next),
+        )
+      return { all: known.length, public: known.filter((one) => one.public).length }
+    },
+
     async flushKeys(): Promise<void> {
       if (keys.isEmpty) return
       const rows = keys.take()
@@ -172,4 +195,27 @@ function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem
 
 function isGood(item: ImportItem): item is GoodItem {
   return item.product !== undefined
+}
+
+/** How many of these changed products have a price of 0 that was none before: an export without prices looks so. */
+async function countZeroed(db: Sql, changed: readonly store.StagedProduct[]): Promise<number> {
+  const suspects = changed.filter(({ product }) => product.variants.some(isFree))
+  if (suspects.length === 0) return 0
+  const rows = await store.findNewestDocuments(
+    db,
+    suspects.map(({ number }) => number),
+  )
+  // The import wrote these from checked products.
+  const before = new Map(rows.map(({ number, document }) => [number, JSON.parse(document) as Product]))
+  return suspects.filter(({ number, product }) => {
+    const known = new Map(before.get(number)?.variants.map((variant) => [variant.id, variant]))
+    return product.variants.some((variant) => {
+      const old = known.get(variant.id)
+      return isFree(variant) && old !== undefined && !isFree(old)
+    })
+  }).length
+}
+
+function isFree({ regular_price, sale }: Product['variants'][number]): boolean {
+  return regular_price.amount === 0 || sale?.price.amount === 0
 }

@@ -69,7 +69,7 @@ export function importCommand(command: Command, shop: ImportShop): void {
     )
     .option(
       '--allow-withdrawals <share>',
-      'share of products that may be withdrawn or hidden, such as `40%` (default: a fifth)',
+      'share of products that may be withdrawn, hidden or free of a sudden, such as `40%` (default: a fifth)',
       toShare,
     )
     .addOption(

@@ -13,7 +13,7 @@ Exit codes:
   2  nothing published: unknown format, or no valid product
   3  published, but more products were left out or lost variants than --max-left-out
   4  nothing published: the input is truncated; fetch it again
-  5  nothing published: more products would be withdrawn than --allow-withdrawals
+  5  nothing published: more products would be withdrawn, or free of a sudden, than --allow-withdrawals
 With --dry-run, the code is the one that the import would have.`
 
 interface PrintedOutcome {
@@ -75,11 +75,12 @@ function printRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): n
     case 'no_good_product':
       printError('No product could be imported. Nothing was published.')
       return EXIT.notUnderstood
+    case 'prices_become_zero':
     case 'too_many_withdrawn': {
-      const { leaving, of } = outcome
+      const { leaving, of, reason } = outcome
       const needed = percent(Math.min(1, Math.ceil((leaving / of) * 100) / 100))
       printError(
-        `${leaving} of ${of} products would be withdrawn or hidden. Nothing was published. Check the file; to confirm, pass --allow-withdrawals ${needed}.`,
+        `${leaving} of ${of} products would be ${reason === 'prices_become_zero' ? 'free, withdrawn or hidden' : 'withdrawn or hidden'}. Nothing was published. Check the file; to confirm, pass --allow-withdrawals ${needed}.`,
       )
       return EXIT.manyWithdrawn
     }

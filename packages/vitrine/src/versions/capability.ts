@@ -1,16 +1,23 @@
 import { audit } from '@vitrine/accounts'
-import { catalog } from '@vitrine/catalog'
+import { catalog, plugins } from '@vitrine/catalog'
 import { defineCapability } from '@vitrine/server-kit'
 import { admin } from '../admin/capability.ts'
+import { schedules } from '../schedules/capability.ts'
 import { VERSION_COMMANDS } from './commands.ts'
+import { VERSION_FAILURES } from './version-failures.ts'
 
-/** What was done to the catalogue, for the owner: its list, and what each act changed. */
+/** What was done to the catalogue: its list, what each act changed, and the way back. */
 export const versions = defineCapability({
   name: 'versions',
-  needs: { admin, audit, catalog },
+  needs: { admin, audit, catalog, plugins, schedules },
+  failures: VERSION_FAILURES,
+  async open({ database }, { audit, catalog, plugins }) {
+    const { openUndo } = await import('./open-undo.ts')
+    return openUndo({ database, acts: catalog.acts, trail: audit, plugins, catalog })
+  },
   commands: VERSION_COMMANDS,
-  async routes(_versions, { admin: { keys }, audit, catalog: { acts } }) {
+  async routes(undo, { admin: { keys }, audit, catalog: { acts } }) {
     const { versionRoutes } = await import('./version-routes.ts')
-    return versionRoutes({ acts, keys, trail: audit })
+    return versionRoutes({ acts, undo, keys, trail: audit })
   },
 })

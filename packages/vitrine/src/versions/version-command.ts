@@ -1,9 +1,14 @@
 import { catalog } from '@vitrine/catalog'
 import type { Act } from '@vitrine/catalog/catalog/act'
+import type { ProductDifference } from '@vitrine/catalog/catalog/act-difference'
 import type { Acts } from '@vitrine/catalog/catalog/acts'
+import type { ChangedValue } from '@vitrine/catalog/catalog/product-values'
+import { cutText } from '@vitrine/kit'
+import { formatWithCode, isMoney } from '@vitrine/product'
 import type { CommandShop } from '@vitrine/server-kit'
 import { print, printJson } from '@vitrine/server-kit/command-line/output'
 import { readCount } from '@vitrine/server-kit/command-line/read-count'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
 import { toListed } from './listed-act.ts'
 
@@ -21,6 +26,23 @@ export function versionsCommand(command: Command, shop: CommandShop<unknown>): v
       for await (const act of newest(opened.get(catalog).acts, limit))
         json ? printJson(toListed(act)) : print(lineOf(act))
     })
+
+  command
+    .command('show')
+    .description('Show what an act changed, product by product: what the shop showed before, and after.')
+    .argument('<version>', 'number of the version', readCount())
+    .option('--limit <count>', 'how many products', readCount(), LISTED)
+    .option('--json', 'one JSON object per line')
+    .action(async (version: number, { limit, json }: { limit: number; json?: boolean }) => {
+      await using opened = await shop.openOthers([catalog])
+      const { acts } = opened.get(catalog)
+      const act = await acts.find(version)
+      if (!act) throw new UserError(`Version ${version} is not kept: \`vitrine versions\` lists those that are.`)
+      json ? printJson(toListed(act)) : print(lineOf(act))
+      const { products, next } = await acts.difference(act, { limit })
+      for (const product of products) json ? printJson(product) : print(linesOf(product).join('\n'))
+      if (next !== undefined && !json) print(`… and more: --limit ${limit * 10}`)
+    })
 }
 
 /** Acts that are read at a time. */
@@ -37,10 +59,34 @@ async function* newest(acts: Acts, limit: number): AsyncGenerator<Act> {
   }
 }
 
+/** The versions of an act. */
+export function versionsOf({ number, lastNumber }: Pick<Act, 'number' | 'lastNumber'>): string {
+  return lastNumber > number ? `${number}–${lastNumber}` : `${number}`
+}
+
 /** One line of the list. */
-export function lineOf({ number, lastNumber, endedAt, kind, source, by, undoes, ...counts }: Act): string {
-  const named = lastNumber > number ? `${number}–${lastNumber}` : `${number}`
+function lineOf(act: Act): string {
+  const { endedAt, kind, source, by, undoes, ...counts } = act
   const what = undoes === undefined ? `${kind}  ${source}` : `${kind} of ${undoes}`
   const { added, changed, removed } = counts
-  return `${named}  ${endedAt}  ${what}  ${by}  added ${added}, changed ${changed}, removed ${removed}`
+  return `${versionsOf(act)}  ${endedAt}  ${what}  ${by}  added ${added}, changed ${changed}, removed ${removed}`
+}
+
+function linesOf({ id, title, change, values, covered }: ProductDifference): string[] {
+  const line = ({ variant, field, before, after }: ChangedValue) =>
+    `  ${variant === undefined ? '' : `${variant} `}${field}: ${said(before)} → ${said(after)}`
+  return [
+    `${id}  ${title}  ${change}`,
+    ...values.map(line),
+    ...covered.map((value) => `${line(value)} (in the file; yours stays)`),
+  ]
+}
+
+/** The most that a line says of a value, in characters. */
+const LONGEST_VALUE = 100
+
+function said(value: unknown): string {
+  if (value === undefined || value === null) return 'none'
+  if (isMoney(value)) return formatWithCode(value)
+  return cutText(JSON.stringify(value), LONGEST_VALUE)
 }

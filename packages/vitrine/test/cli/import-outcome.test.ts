@@ -55,6 +55,8 @@ describe('the exit code of an import', () => {
     const many = (leaving: number) =>
       tell({ status: 'refused', reason: 'too_many_withdrawn', leaving, of: 300, counts: COUNTS }).warned
     assert.match(many(61), /^61 of 300 products would be withdrawn .* --allow-withdrawals 21%\.$/)
+    const free = { status: 'refused', reason: 'prices_become_zero', leaving: 9, of: 30, counts: COUNTS } as const
+    assert.match(tell(free).warned, /^9 of 30 products would be free, .* --allow-withdrawals 30%\.$/)
     assert.match(many(400), /--allow-withdrawals 100%\.$/)
     assert.match(tell({ status: 'busy' }).warned, /^Another import/)
     const lost = { ...COUNTS, skipped: 6, incomplete: 1 }
