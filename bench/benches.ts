@@ -88,6 +88,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     minutes: 60,
     quotedIn: BENCHES_PAGE,
   },
+  facets: {
+    file: 'facets.ts',
+    measures: 'the first page of a department with and without facets from details, in both engines',
+    minutes: 4,
+    quotedIn: BENCHES_PAGE,
+  },
   'column-lookup': {
     file: 'column-lookup.ts',
     measures: 'one filter loop against a copy for each width of a column',
