@@ -273,7 +273,10 @@ describe('pages of other shops', () => {
     await using seen = await openPagesShop({ products: [cheaper('a', 'unknown', { media }), ...others] })
     const home = await seen.page('/')
     assert.match(home, /<h2 id="offers">/)
-    assert.match(home, /<ul class="tiles across-3" role="list"><li class="tile"><div class="frame"><img src="http:\/\/pictures/)
+    assert.match(
+      home,
+      /<ul class="tiles across-3" role="list"><li class="tile"><div class="frame"><img src="http:\/\/pictures/,
+    )
     await using unseen = await openPagesShop({
       products: [cheaper('a', 'in_stock'), cheaper('b', 'out_of_stock'), ...others],
     })
