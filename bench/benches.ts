@@ -180,6 +180,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     minutes: 8,
     quotedIn: 'docs/guide/growing.md',
   },
+  'owner-list': {
+    file: 'owner-list.ts',
+    measures: 'the CPU time of pages of the owner’s list of products',
+    minutes: 4,
+    quotedIn: BENCHES_PAGE,
+  },
   soak: {
     file: 'soak.ts',
     measures: 'memory during searches that were never sent before',

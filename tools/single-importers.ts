@@ -12,7 +12,7 @@ export const MOST_SINGLE_IMPORTERS = 93
 const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /\/migrations\/\d+[^/]+\.ts$/, table: /\/database\/migrations\.ts$/, why: 'a migration never changes again' },
   { rows: /routes\.ts$/, table: /routes\.ts$/, why: 'endpoints' },
-  { rows: /-page\.ts$/, table: /(routes|\/app)\.ts$/, why: 'pages, each beside the routes that show it' },
+  { rows: /-page\.ts$/, table: /(routes|-section|\/app)\.ts$/, why: 'pages, each beside what shows it' },
   { rows: /routes\.ts$/, table: /\/pages\/page-routes\.ts$/, why: 'pages of the shop' },
   { rows: /-store\.ts$/, table: /./, why: 'tables of the database, which only their own module opens' },
   { rows: /-settings\.ts$/, table: /\/config\/settings\.ts$/, why: 'sections of the settings' },

@@ -4,6 +4,7 @@ import { OFFICE_MESSAGES } from '../packages/office/src/office-messages.ts'
 import { INQUIRY_MESSAGES } from '../packages/selling/src/inquiries/inquiry-messages.ts'
 import type { MessageTable } from '../packages/server-kit/src/index.ts'
 import { argumentsOf, readLanguage } from '../packages/ui/src/translations/messages.ts'
+import { PRODUCT_MESSAGES } from '../packages/vitrine/src/products/product-words.ts'
 
 // `npm run messages`: writes the types of the shop's messages from the English ones. A test holds the files to it.
 
@@ -28,6 +29,12 @@ export const MESSAGE_TYPES: readonly { file: string; name: string; about: string
     name: 'OfficeWords',
     about: 'The messages of the office in one locale.',
     read: () => OFFICE_MESSAGES.read('en') ?? {},
+  },
+  {
+    file: path.join(PACKAGES, 'vitrine/src/products/message-types.ts'),
+    name: 'ProductWords',
+    about: 'The messages of the owner’s pages of products in one locale.',
+    read: () => PRODUCT_MESSAGES.read('en') ?? {},
   },
 ]
 

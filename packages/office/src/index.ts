@@ -2,3 +2,4 @@
 export { office } from './capability.ts'
 export { linkAddress } from './office-paths.ts'
 export { OFFICE_SETTINGS } from './office-settings.ts'
+export type { OfficeSignIn } from './office-sign-in.ts'

@@ -14,6 +14,7 @@ import { metrics } from './metrics/capability.ts'
 import { overrides } from './overrides/capability.ts'
 import { pages } from './pages/capability.ts'
 import { probes } from './probes/capability.ts'
+import { products } from './products/capability.ts'
 import { schedules } from './schedules/capability.ts'
 import { versions } from './versions/capability.ts'
 
@@ -35,6 +36,7 @@ export const CAPABILITIES = [
   office,
   overrides,
   versions,
+  products,
   artifacts,
   feeds,
   search,

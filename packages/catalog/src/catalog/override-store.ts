@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@vitrine/server-kit'
+import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import { isEmpty, type Overrides } from './override.ts'
 
 declare module '@vitrine/server-kit' {
@@ -39,6 +39,12 @@ export async function findOverrides(db: Sql | Tx, ids: readonly string[]): Promi
   return new Map(rows.map(({ product_id, overrides }) => [product_id, JSON.parse(overrides) as Overrides]))
 }
 
+/** The owner's values of one product, and when they changed last; undefined without any. */
+export async function findStoredOverrides(db: Sql, product: string): Promise<StoredOverrides | undefined> {
+  const row = await db.selectFrom('product_override').selectAll().where('product_id', '=', product).executeTakeFirst()
+  return row && fromRow(row)
+}
+
 /** Up to `limit` products with values of the owner, in the order of their ids, after one of them. */
 export async function listOverrides(
   db: Sql,
@@ -51,12 +57,12 @@ export async function listOverrides(
     .orderBy('product_id')
     .limit(limit)
     .execute()
-  return rows.map(({ product_id: product, overrides, ...rest }) => ({
-    product,
-    // Written below, from checked values.
-    overrides: JSON.parse(overrides) as Overrides,
-    ...rest,
-  }))
+  return rows.map(fromRow)
+}
+
+function fromRow({ product_id: product, overrides, ...rest }: Tables['product_override']): StoredOverrides {
+  // Written below, from checked values.
+  return { product, overrides: JSON.parse(overrides) as Overrides, ...rest }
 }
 
 /** Stores the owner's values of these products; those without any are deleted. */

@@ -4,7 +4,9 @@ import { type Html, html, trusted } from '../html/html.ts'
 import { shortenStyles } from '../html/shorten-styles.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
 
-const STYLES = shortenStyles(readFileSync(new URL('office.css', import.meta.url), 'utf8'))
+const STYLES = ['office.css', 'list-components.css']
+  .map((name) => shortenStyles(readFileSync(new URL(name, import.meta.url), 'utf8')))
+  .join('')
 
 /**
  * What a page of the office may load: its own styles, scripts of this origin, pictures of the catalogue. Nothing that is

@@ -124,6 +124,7 @@ const EXAMPLES: readonly Example[] = [
   },
   { path: /./, name: 'handle', value: ({ example }) => [example?.product.handle].find(isShort) },
   { path: /./, name: 'key', value: ({ example }) => [example?.product.handle, example?.product.id].find(isShort) },
+  { path: /^\/admin\/api\/products\//, name: 'id', value: ({ example }) => [example?.product.id].find(isShort) },
   // Examples use the form with the smallest response.
   { path: /^\/api\/(catalog|search)/, name: 'fields', value: () => 'summary' },
   { path: /./, name: 'part', value: ({ example }) => example && '0' },
