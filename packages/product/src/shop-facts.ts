@@ -31,7 +31,7 @@ export interface ShippingService {
  * only one to which it delivers.
  *
  * @example
- * homeShipping({ country: undefined, shipping: [post] }) // => [post]
+ * homeShipping({ country: undefined, shipping: [] }) // => []
  */
 export function homeShipping({ shipping, country }: Pick<ShopFacts, 'shipping' | 'country'>): ShippingService[] {
   const home = shipping.filter((service) => service.country === country)
