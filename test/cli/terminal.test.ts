@@ -34,7 +34,9 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'init policies': [['--dir', `%/policies ${HOSTILE}`]],
   migrate: [[]],
   copy: [['--to', `sqlite:%/${LINK}/none`]],
-  office: [[], [HOSTILE]],
+  'office people list': [[], ['--json']],
+  'office people add': [[HOSTILE], [HOSTILE, '--role', HOSTILE]],
+  'office people remove': [[HOSTILE]],
   import: [
     [`%/${FILE}`, '--mapping', '%/mapping.json', '--publish', HOSTILE],
     [`%/${FILE}`, '--suggest-mapping'],

@@ -19,6 +19,17 @@ export const office = defineCapability({
     const { openOfficeSignIn } = await import('./office-sign-in.ts')
     return openOfficeSignIn({ sql: database.sql, trail: audit })
   },
+  office: {
+    async people(signIn, { audit, language }, { config, database }) {
+      const { openOfficePeople } = await import('./office-people.ts')
+      const { peopleSection } = await import('./people-section.ts')
+      if (!signIn) return { pages: [] }
+      return peopleSection({
+        people: openOfficePeople({ sql: database.sql, trail: audit }),
+        ...{ signIn, text: language.text, words: language.words(OFFICE_MESSAGES), origin: config.publicUrl },
+      })
+    },
+  },
   jobs: {
     office: {
       every: HOUR,

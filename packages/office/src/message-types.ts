@@ -23,4 +23,30 @@ export interface OfficeWords {
   forbidden: string
   roleNeeded: (values: { role: string; own: string }) => string
   back: string
+  search: string
+  searchLabel: string
+  noHits: (values: { text: string }) => string
+  toMend: string
+  happened: string
+  nothingYet: string
+  people: {
+    title: string
+    caption: string
+    name: string
+    role: string
+    sessions: string
+    browser: string
+    lastSeen: string
+    end: string
+    ended: string
+    add: string
+    added: (values: { name: string; minutes: string }) => string
+    removed: (values: { name: string }) => string
+    remove: string
+    lastOwner: string
+    taken: (values: { name: string }) => string
+    link: string
+    linked: (values: { name: string; minutes: string }) => string
+    addTitle: string
+  }
 }

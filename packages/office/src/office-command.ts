@@ -1,22 +1,90 @@
 import { audit } from '@vitrine/accounts'
-import type { CommandShop } from '@vitrine/server-kit'
-import { print, printError } from '@vitrine/server-kit/command-line/output'
+import { type CommandShop, OFFICE_ROLES, type OfficeRole } from '@vitrine/server-kit'
+import { print, printError, printJson } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
 import { linkAddress } from './office-paths.ts'
+import { LONGEST_PERSON_NAME, type OfficePeople, openOfficePeople } from './office-people.ts'
 import type { OFFICE_SETTINGS } from './office-settings.ts'
-import { OFFICE_LINK_MINUTES, openOfficeSignIn } from './office-sign-in.ts'
+import { OFFICE_LINK_MINUTES, type OfficeSignIn, openOfficeSignIn } from './office-sign-in.ts'
 
 type OfficeShop = CommandShop<unknown, typeof OFFICE_SETTINGS>
 
-/** Prints a link for an owner; whoever can run it can read the database as well. */
+/** In the audit trail, of what a command changes: whoever can run one can read the database as well. */
+const BY_COMMAND = 'command line'
+
+/** Prints links that sign people in, and says who may. */
 export function officeCommand(command: Command, shop: OfficeShop): void {
-  command.action(async () => {
-    const { config } = await shop.read()
-    if (config.admin === 'off') throw new UserError('ADMIN=off: the shop has no office. Start it without that setting.')
-    await using opened = await shop.openOthers([audit])
-    const signIn = openOfficeSignIn({ sql: opened.database.sql, trail: opened.get(audit) })
-    print(linkAddress(config.publicUrl, await signIn.ownerLink()))
-    printError(`Open it within ${OFFICE_LINK_MINUTES} minutes. It works once.`)
+  command
+    .argument('[name]', 'whom the link signs in (an owner if absent)')
+    .action((name: string | undefined) => printLink(shop, name))
+  const people = command.command('people').description('Who may sign in to the office.')
+  people
+    .command('list')
+    .description('List people with their roles.')
+    .option('--json', 'one JSON object per line')
+    .action(({ json }: { json?: boolean }) =>
+      withOffice(shop, async ({ people }) => {
+        for (const person of await people.list()) json ? printJson(person) : print(`${person.name}  ${person.role}`)
+      }),
+    )
+  people
+    .command('add')
+    .description('Add somebody, and print the link that signs them in.')
+    .argument('<name>')
+    .addOption(command.createOption('--role <role>', 'what they may do').choices(OFFICE_ROLES).default('editor'))
+    .action((name: string, { role }: { role: OfficeRole }) => addPerson(shop, name.trim(), role))
+  people
+    .command('remove')
+    .description('Remove somebody and end their sessions. The last owner stays.')
+    .argument('<name>')
+    .action((name: string) => removePerson(shop, name))
+}
+
+interface OpenedOffice {
+  signIn: OfficeSignIn
+  people: OfficePeople
+  origin: string
+}
+
+async function withOffice(shop: OfficeShop, work: (office: OpenedOffice) => Promise<void>): Promise<void> {
+  const { config } = await shop.read()
+  if (config.admin === 'off') throw new UserError('ADMIN=off: the shop has no office. Start it without that setting.')
+  await using opened = await shop.openOthers([audit])
+  const parts = { sql: opened.database.sql, trail: opened.get(audit) }
+  await work({ signIn: openOfficeSignIn(parts), people: openOfficePeople(parts), origin: config.publicUrl })
+}
+
+const printLink = (shop: OfficeShop, name: string | undefined) =>
+  withOffice(shop, async ({ signIn, people, origin }) => {
+    const person = name === undefined ? undefined : await people.find(name)
+    if (name !== undefined && !person) throw unknownPerson(name)
+    showLink(origin, await (person ? signIn.linkFor(person.id) : signIn.ownerLink()))
   })
+
+const addPerson = (shop: OfficeShop, name: string, role: OfficeRole) =>
+  withOffice(shop, async ({ signIn, people, origin }) => {
+    if (name === '' || name.length > LONGEST_PERSON_NAME)
+      throw new UserError(`A name has 1 to ${LONGEST_PERSON_NAME} characters.`)
+    const added = await people.add({ name, role }, BY_COMMAND)
+    if (added === 'taken') throw new UserError(`Somebody is called ${name} already.`)
+    showLink(origin, await signIn.linkFor(added.id))
+  })
+
+const removePerson = (shop: OfficeShop, name: string) =>
+  withOffice(shop, async ({ people }) => {
+    const person = await people.find(name)
+    if (!person) throw unknownPerson(name)
+    if ((await people.remove(person.id, BY_COMMAND)) === 'last_owner')
+      throw new UserError(`${name} is the last owner. Add another one first.`)
+    print(`${name} removed.`)
+  })
+
+function showLink(origin: string, link: string): void {
+  print(linkAddress(origin, link))
+  printError(`Open it within ${OFFICE_LINK_MINUTES} minutes. It works once.`)
+}
+
+function unknownPerson(name: string): UserError {
+  return new UserError(`Nobody is called ${name}. See \`vitrine office people list\`.`)
 }

@@ -1,12 +1,13 @@
 import type { Failure, Markup, NamedSection, OfficePerson } from '@vitrine/server-kit'
 import type { TextContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { OFFICE_SCRIPT } from '@vitrine/ui/layout/browser-scripts'
 import { inWords } from '@vitrine/ui/layout/error-page'
 import { actionButton } from '@vitrine/ui/office/components'
 import { officeDocument } from '@vitrine/ui/office/office-document'
 import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
 import type { OfficeWords } from './message-types.ts'
-import { OFFICE_PATH, SIGN_OUT_PATH } from './office-paths.ts'
+import { OFFICE_PATH, SEARCH_PATH, SIGN_OUT_PATH } from './office-paths.ts'
 import { OFFICE_LINK_MINUTES } from './office-sign-in.ts'
 
 /** What all pages of the office share. */
@@ -37,13 +38,14 @@ export function framedPage({ text, words }: FrameContext, page: FramedPage): Htm
     html`<li><a href="${path}"${isCurrent && html` aria-current="page"`}>${label}</a></li>`
   return officeDocument(text.format, {
     title: `${title} – ${text.shop.name}`,
+    script: OFFICE_SCRIPT,
     body: html`<a class="skip" href="#content">${text.translations.skip}</a>
 <div class="office">
 <nav class="rail" aria-label="${words.navigation}">
 <a class="shop" href="/">${text.shop.name}</a>
 <ul>${link(words.today, OFFICE_PATH, current === undefined)}${entries.map(({ label, path, name }) => link(label, path, name === current))}</ul>
 </nav>
-<header class="bar">${statuses}<span>${person.name} · ${words.roles[person.role]}</span>${actionButton({ action: SIGN_OUT_PATH, label: words.signOut, formToken, look: 'link', id: 'sign-out' })}</header>
+<header class="bar"><form class="row" method="get" action="${SEARCH_PATH}" role="search"><input type="search" name="q" id="office-search" maxlength="200" aria-label="${words.searchLabel}" placeholder="${words.search}" aria-keyshortcuts="Control+K Meta+K"></form>${statuses}<span>${person.name} · ${words.roles[person.role]}</span>${actionButton({ action: SIGN_OUT_PATH, label: words.signOut, formToken, look: 'link', id: 'sign-out' })}</header>
 <main id="content">
 ${body}
 </main>

@@ -1,6 +1,7 @@
 /** The office. A stranger finds the sign-in there, and nothing below it. */
 export const OFFICE_PATH = '/admin'
 
+export const SEARCH_PATH = `${OFFICE_PATH}/search`
 export const SIGN_OUT_PATH = `${OFFICE_PATH}/sign-out`
 
 /** The address that signs somebody in. `origin`: of the office, without a slash at the end. */

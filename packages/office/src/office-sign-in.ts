@@ -34,6 +34,8 @@ export interface OfficeSignIn {
   firstLink(): Promise<string | undefined>
   /** A link for an owner, which is shown only this once; creates the first owner if there is none. */
   ownerLink(): Promise<string>
+  /** A link for somebody, which is shown only this once. */
+  linkFor(personId: string): Promise<string>
   /** Whom a link would sign in; undefined if it is over. Changes nothing, as previews of mails open links too. */
   findLink(link: string): Promise<OfficePerson | undefined>
   /** Consumes a link: of concurrent requests exactly one gets the secret of a session, the others undefined. */
@@ -103,6 +105,7 @@ export function openOfficeSignIn({ sql, trail, now = () => new Date() }: OfficeS
 
   return {
     ownerLink,
+    linkFor: createLink,
 
     firstLink: async () => ((await createFirstOwner()) ? createLink(FIRST_OWNER) : undefined),
 

@@ -3,18 +3,25 @@ import {
   Failure,
   type NamedSection,
   OFFICE_ROLES,
+  type OfficeHit,
   type OfficePage,
   type OfficeRequest,
   type OfficeRole,
   type OfficeView,
 } from '@vitrine/server-kit'
 import { html } from '@vitrine/ui/html/html'
-import { pageHead } from '@vitrine/ui/office/components'
+import { banner, pageHead } from '@vitrine/ui/office/components'
 import FindMyWay from 'find-my-way'
 import { type FrameContext, failureWords, framedPage } from './office-frame.ts'
-import { OFFICE_PATH } from './office-paths.ts'
+import { OFFICE_PATH, SEARCH_PATH } from './office-paths.ts'
 
 // Answers those who are signed in: finds the page among those of all capabilities, checks the role, adds the frame.
+
+const MOST_TASKS = 3
+const MOST_EVENTS = 10
+const MOST_HITS = 20
+/** In characters. */
+const LONGEST_QUERY = 200
 
 /** What came to the office from somebody who is signed in. */
 export interface OfficeCall extends Omit<OfficeRequest, 'params'> {
@@ -48,15 +55,35 @@ export function openOffice(context: FrameContext, sections: readonly NamedSectio
     const statuses = await Promise.all(sections.map((section) => section.status?.({ person, formToken })))
     const { title, body, status = 200 } = view
     const page = framedPage(context, {
-      ...{ title, body, person, formToken, sections, current },
+      ...{ title, body, person, formToken, current },
+      sections: visibleSections(sections, person.role),
       statuses: statuses.filter((one) => one !== undefined),
     })
     return { status, page: page.toString() }
   }
 
+  /** With one hit it leads there, so that a few words and Enter open a page. */
+  async function search(call: OfficeCall): Promise<OfficeReply> {
+    const text = (call.query.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
+    const found = await Promise.all(sections.map((section) => section.search?.(text, call) ?? []))
+    const hits = text === '' ? [] : [...titledSections(call, text), ...found.flat()].slice(0, MOST_HITS)
+    if (hits.length === 1 && hits[0]) return { redirect: hits[0].href }
+    return frame(call, searchPage(context, text, hits))
+  }
+
+  /** Sections of the navigation by the beginning of their name. */
+  function titledSections({ person }: OfficeCall, text: string): OfficeHit[] {
+    return visibleSections(sections, person.role).flatMap(({ name, entry }) =>
+      entry?.label.toLocaleLowerCase().startsWith(text.toLocaleLowerCase())
+        ? [{ label: entry.label, href: `${OFFICE_PATH}/${name}` }]
+        : [],
+    )
+  }
+
   async function answer(call: OfficeCall): Promise<OfficeReply> {
     const { method, path, person } = call
-    if (path === OFFICE_PATH || path === `${OFFICE_PATH}/`) return frame(call, todayPage(context))
+    if (path === OFFICE_PATH) return frame(call, await todayPage(context, sections))
+    if (path === SEARCH_PATH) return search(call)
     const found = router.find(method, path)
     if (!found) throw new Failure('not_found')
     const { section, role = method === 'GET' ? 'viewer' : 'editor', ...page } = found.store as Place
@@ -83,8 +110,41 @@ function mayAct(own: OfficeRole, needed: OfficeRole): boolean {
   return OFFICE_ROLES.indexOf(own) >= OFFICE_ROLES.indexOf(needed)
 }
 
-function todayPage({ words }: FrameContext): OfficeView {
-  return { title: words.today, body: html`${pageHead(words.today)}<p class="quiet">${words.quiet}</p>` }
+/** Those whose first page the role may open. */
+function visibleSections(sections: readonly NamedSection[], own: OfficeRole): NamedSection[] {
+  return sections.filter(({ pages }) => pages.some(({ path, role = 'viewer' }) => path === '' && mayAct(own, role)))
+}
+
+/** At most three things to mend, and what happened last. */
+async function todayPage({ words, text }: FrameContext, sections: readonly NamedSection[]): Promise<OfficeView> {
+  const tasks = (await Promise.all(sections.map((section) => section.tasks?.() ?? []))).flat()
+  const events = (await Promise.all(sections.map((section) => section.events?.() ?? []))).flat()
+  const last = events.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_EVENTS)
+  const body = html`${pageHead(words.today)}
+<h2>${words.toMend}</h2>
+${tasks.length === 0 && html`<p class="quiet">${words.quiet}</p>`}
+${tasks
+  .slice(0, MOST_TASKS)
+  .map(({ text, remedy: { label, href } }) =>
+    banner({ text, remedy: html`<a class="button plain" href="${href}">${label}</a>` }),
+  )}
+<h2>${words.happened}</h2>
+${last.length === 0 && html`<p class="quiet">${words.nothingYet}</p>`}
+<ul class="events">${last.map(
+    ({ at, text: said, href }) =>
+      html`<li>${href === undefined ? said : html`<a href="${href}">${said}</a>`} <time class="quiet" datetime="${at}">${text.format.instant(at)}</time></li>`,
+  )}</ul>`
+  return { title: words.today, body }
+}
+
+function searchPage({ words }: FrameContext, text: string, hits: readonly OfficeHit[]): OfficeView {
+  const list = html`<ul>${hits.map(
+    ({ label, detail, href }) =>
+      html`<li><a href="${href}">${label}</a>${detail !== undefined && html` <span class="quiet">${detail}</span>`}</li>`,
+  )}</ul>`
+  const isEmpty = text !== '' && hits.length === 0
+  const body = html`${pageHead(words.search)}${isEmpty ? html`<p role="status">${words.noHits({ text })}</p>` : list}`
+  return { title: words.search, body }
 }
 
 function failureView(context: FrameContext, failure: Failure): OfficeView {

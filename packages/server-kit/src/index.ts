@@ -40,12 +40,14 @@ export {
   type NamedSection,
   OFFICE_ROLES,
   type OfficeAnswer,
+  type OfficeEvent,
   type OfficeHit,
   type OfficePage,
   type OfficePerson,
   type OfficeRequest,
   type OfficeRole,
   type OfficeSection,
+  type OfficeTask,
   type OfficeView,
 } from './capability/office.ts'
 export {

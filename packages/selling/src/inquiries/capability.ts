@@ -1,4 +1,4 @@
-import { agents, people, visitors } from '@vitrine/accounts'
+import { agents, audit, people, visitors } from '@vitrine/accounts'
 import { admission } from '@vitrine/cluster'
 import { MINUTE } from '@vitrine/kit'
 import { defineCapability, offer } from '@vitrine/server-kit'
@@ -11,10 +11,13 @@ import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
 /** Carts that a person sends to the shop by e-mail, where people take the orders. */
 export const inquiries = defineCapability({
   name: 'inquiries',
-  needs: { admission, agents, carts, mailer, language, layout, people, visitors },
+  needs: { admission, agents, audit, carts, mailer, language, layout, people, visitors },
   settings: INQUIRY_SETTINGS,
   messages: [INQUIRY_MESSAGES],
-  migrations: { '001-inquiries': { up: async (db) => (await import('./inquiry-tables.ts')).createInquiries(db) } },
+  migrations: {
+    '001-inquiries': { up: async (db) => (await import('./inquiry-tables.ts')).createInquiries(db) },
+    '002-answers': { up: async (db) => (await import('./inquiry-answer-tables.ts')).createInquiryAnswers(db) },
+  },
   scarce: async () => [(await import('./inquiries.ts')).INQUIRIES],
   async open({ config, database, onError }, { admission, carts, mailer, language }) {
     const { openShopInquiries } = await import('./shop-inquiries.ts')
@@ -40,6 +43,15 @@ export const inquiries = defineCapability({
     },
   },
   commands: INQUIRY_COMMANDS,
+  office: {
+    async inquiries(_inquiries, { audit, language: { text, words }, mailer }, { database }) {
+      const { openInquiryAnswers } = await import('./inquiry-answers.ts')
+      const { inquiriesSection } = await import('./inquiries-office.ts')
+      const said = words(INQUIRY_MESSAGES)
+      const parts = { sql: database.sql, mailer, trail: audit, shop: text.shop, words: said }
+      return inquiriesSection({ answers: openInquiryAnswers(parts), text, words: said.office })
+    },
+  },
   async offers(_inquiries, { language }) {
     const { inquiryForm } = await import('./inquiry-page.ts')
     const words = language.words(INQUIRY_MESSAGES)
@@ -47,7 +59,7 @@ export const inquiries = defineCapability({
   },
   personalData: (inquiries) => ({
     name: 'inquiries',
-    export: ({ person }) => inquiries.list({ person, most: 10_000 }),
+    export: ({ person }) => inquiries.listWithAnswers(person),
     erase: ({ person }) => inquiries.drop({ person }),
   }),
   async routes(inquiries, { agents, language, layout: { context }, people, visitors }, { config }) {

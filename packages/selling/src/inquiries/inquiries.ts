@@ -23,6 +23,7 @@ import {
   type InquiryLetter,
   type InquiryRow,
   insertInquiry,
+  listAnswers,
   listInquiries,
   markHandedOver,
   markInquiry,
@@ -93,13 +94,26 @@ export interface Inquiry extends Omit<Inquirer, 'person'> {
 export interface InquiryRecords {
   /** Newest first. */
   list(whose: { person?: string; most: number }): Promise<Inquiry[]>
+  /** All of one person, each with what people of the office wrote about it. */
+  listWithAnswers(person: string): Promise<(Inquiry & { answers: readonly object[] })[]>
   /** Returns the number of deleted inquiries. */
   drop(whose: { id: string } | { person: string }): Promise<number>
 }
 
+/** In a person's copy of their data. */
+const MOST_EXPORTED = 10_000
+
 export function openInquiryRecords({ sql }: Pick<Database, 'sql'>): InquiryRecords {
   return {
-    list: async (whose) => (await listInquiries(sql, whose)).map(fromRow),
+    list: async (whose) => (await listInquiries(sql, whose)).map(inquiryOf),
+    async listWithAnswers(person) {
+      const inquiries = (await listInquiries(sql, { person, most: MOST_EXPORTED })).map(inquiryOf)
+      const answers = await listAnswers(sql, person)
+      return inquiries.map((inquiry) => ({
+        ...inquiry,
+        answers: answers.flatMap(({ inquiry_id, ...answer }) => (inquiry_id === inquiry.id ? [answer] : [])),
+      }))
+    },
     drop: (whose) => deleteInquiries(sql, whose),
   }
 }
@@ -171,7 +185,7 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
     const open = await parts.carts.open(cart).catch(orUndefined)
     const ids = open ? [cart, copyIdOf(open, from)] : [cart]
     const row = await findInquiryOfCarts(sql, { ids, person: from.person })
-    return row && fromRow(row)
+    return row && inquiryOf(row)
   }
 
   return {
@@ -209,7 +223,7 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
         })
         if (!isKept) continue
         deliver().catch(onError)
-        return fromRow(row)
+        return inquiryOf(row)
       }
       throw new Failure('unavailable', 'The cart is being changed. Send the request again.')
     },
@@ -270,7 +284,7 @@ async function deliverLetters(
   row: InquiryRow,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<void> {
-  const { toShop, toPerson } = parts.write(fromRow(row))
+  const { toShop, toPerson } = parts.write(inquiryOf(row))
   const sent = row.sent_at !== null || deliverLetter(parts, row, { letter: 'sent_at', mail: toShop })
   const [toldShop] = await Promise.allSettled([sent])
   if (!isConfirmed) await confirm(parts, row, toPerson)
@@ -352,7 +366,8 @@ function toRow(
   }
 }
 
-function fromRow(row: InquiryRow): Inquiry {
+/** An inquiry from its row. */
+export function inquiryOf(row: InquiryRow): Inquiry {
   const { id, cart_id, email, name, message, currency, total, created_at, sent_at, confirmed_at } = row
   return {
     id,

@@ -37,6 +37,17 @@ export async function listInquiries(
   return (person === undefined ? all : all.where('person', '=', person)).execute()
 }
 
+/** What people of the office wrote about the inquiries of one person, the oldest first. */
+export async function listAnswers(sql: Sql, person: string) {
+  return sql
+    .selectFrom('inquiry_answer')
+    .innerJoin('inquiry', 'inquiry.id', 'inquiry_answer.inquiry_id')
+    .select(['inquiry_id', 'kind', 'text', 'author', 'inquiry_answer.created_at'])
+    .where('person', '=', person)
+    .orderBy('inquiry_answer.created_at')
+    .execute()
+}
+
 /** Deletes inquiries with their carts. Returns the number of inquiries. */
 export async function deleteInquiries(sql: Sql, whose: { id: string } | { person: string }): Promise<number> {
   return sql.transaction().execute(async (tx) => {
@@ -44,12 +55,19 @@ export async function deleteInquiries(sql: Sql, whose: { id: string } | { person
     const some = 'id' in whose ? all.where('id', '=', whose.id) : all.where('person', '=', whose.person)
     const gone = await some.execute()
     await forgetSentCarts(tx, gone)
+    await forgetAnswers(tx)
     return gone.length
   })
 }
 
 export async function purgeInquiries(sql: Sql, instant: string): Promise<void> {
   await sql.deleteFrom('inquiry').where('forget_at', '<=', instant).execute()
+  await forgetAnswers(sql)
+}
+
+/** Deletes what was written about inquiries that are gone. */
+async function forgetAnswers(sql: Sql): Promise<void> {
+  await sql.deleteFrom('inquiry_answer').where('inquiry_id', 'not in', sql.selectFrom('inquiry').select('id')).execute()
 }
 
 /** The columns with the time at which each e-mail of an inquiry was accepted. */

@@ -11,4 +11,26 @@ export interface InquiryWords {
   arrived: (values: { shop: string }) => string
   noOrder: (values: { shop: string }) => string
   notYou: string
+  office: {
+    entry: string
+    open: string
+    answered: string
+    none: string
+    received: string
+    sender: string
+    items: string
+    answer: string
+    send: string
+    subject: (values: { shop: string }) => string
+    note: string
+    noteHelp: string
+    addNote: string
+    sent: (values: { email: string }) => string
+    saved: string
+    failed: string
+    empty: string
+    history: string
+    waiting: (values: { count: number }) => string
+    arrived: (values: { name: string }) => string
+  }
 }

@@ -57,6 +57,10 @@ export interface OfficeSection {
   readonly pages: readonly OfficePage[]
   /** At the top of every page of the office, such as the live version; undefined if there is nothing to say. */
   status?(request: Pick<OfficeRequest, 'person' | 'formToken'>): Promise<Markup | undefined>
+  /** For Today, the most urgent first. */
+  tasks?(): Promise<readonly OfficeTask[]>
+  /** For Today, the newest first: at most ten. */
+  events?(): Promise<readonly OfficeEvent[]>
   /** Finds what the person may see by a few words, the best first: at most ten. */
   search?(text: string, request: Pick<OfficeRequest, 'person'>): Promise<readonly OfficeHit[]>
 }
@@ -67,6 +71,20 @@ export interface OfficeHit {
   /** What tells it from others of the same name. */
   readonly detail?: string
   readonly href: string
+}
+
+/** Something that the owner should mend, with where that is done. */
+export interface OfficeTask {
+  readonly text: string
+  readonly remedy: { readonly label: string; readonly href: string }
+}
+
+/** Something that happened, in the owner's words. */
+export interface OfficeEvent {
+  /** An instant in ISO 8601. */
+  readonly at: string
+  readonly text: string
+  readonly href?: string
 }
 
 /** A section with the first part of its path: `products`. */

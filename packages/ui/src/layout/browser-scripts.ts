@@ -7,6 +7,7 @@ const SUGGEST = readScript('suggest')
 const CART = readScript('cart')
 const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
+const OFFICE_KEYS = readScript('office-keys')
 const PROOF_OF_WORK = readScript('proof-of-work')
 /** What the scripts of products and of lists import. */
 const RENEW = readScript('renew')
@@ -25,7 +26,10 @@ export const LISTING_SCRIPTS: readonly string[] = [RENEW.path, LISTING.path]
 /** On the page that requires a proof of work. */
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
-const SCRIPTS = [SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, PROOF_OF_WORK, RENEW, LISTING, ...OF_PRODUCTS]
+/** On the pages of the office. */
+export const OFFICE_SCRIPT: string = OFFICE_KEYS.path
+
+const SCRIPTS = [OFFICE_KEYS, SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, PROOF_OF_WORK, RENEW, LISTING, ...OF_PRODUCTS]
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
   for (const { path, source } of SCRIPTS) {

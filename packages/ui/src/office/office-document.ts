@@ -17,7 +17,7 @@ export const OFFICE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha2
 /** A whole document of the office, without anything of the owner's theme. */
 export function officeDocument(
   { lang, dir }: Pick<LocaleFormat, 'lang' | 'dir'>,
-  { title, body }: { title: string; body: Html },
+  { title, body, script }: { title: string; body: Html; script?: string },
 ): Html {
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -29,6 +29,7 @@ export function officeDocument(
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <style>${trusted(STYLES)}</style>
+${script !== undefined && html`<script src="${script}" type="module"></script>`}
 </head>
 <body>
 ${body}
