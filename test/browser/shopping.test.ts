@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
 import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
@@ -304,11 +305,35 @@ describe('pages in the browser', () => {
           (await page.evaluate<number>('document.documentElement.scrollWidth')) <= width,
           `${path} is wider than ${width}`,
         )
-        const shift = await page.evaluate<number>(
-          `new Promise((resolve) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => resolve(sum), 50) })`,
-        )
+        const shift = await shiftOf(page)
         assert.ok(shift < 0.01, `${path} shifts by ${shift}`)
       }
     })
   }
+
+  it('stays where it is when its scripts come late, on a phone', async () => {
+    await using page = await openPage('/', { width: 412, script: true })
+    await page.route(/\.js(\?|$)/, async (route) => {
+      // Long enough for a phone to have painted the page.
+      await sleep(500)
+      await route.continue()
+    })
+    for (const path of [
+      '/',
+      '/collections/running',
+      '/search?q=shoes',
+      '/products/skerry-3-mens-trail-running-shoes',
+    ]) {
+      await page.goto(`${shop.origin}${path}`, { waitUntil: 'networkidle' })
+      const shift = await shiftOf(page)
+      assert.ok(shift < 0.01, `${path} shifts by ${shift}`)
+    }
+  })
 })
+
+/** How far everything that the page has shown was moved since, as browsers count it. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate<number>(
+    `new Promise((resolve) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => resolve(sum), 50) })`,
+  )
+}
