@@ -57,6 +57,16 @@ describe('the terms beside a price', () => {
     assert.match(text, /^Price: Taxes included, plus delivery\.$/m)
   })
 
+  it('call delivery free if the price is above the limit of one service, and not for a service that is no delivery', async () => {
+    const others = [
+      { ...POST, service: 'Express', price: 990, freeOver: undefined },
+      { ...POST, service: 'Collection', price: 0, freeOver: undefined },
+    ].map(({ freeOver: _, ...service }) => service)
+    await using shop = await openWith({ shop: { country: 'DE', shipping: [POST, ...others] } })
+    assert.equal(termsIn(await shop.page('/products/product-cheap')), 'plus delivery')
+    assert.equal(termsIn(await shop.page('/products/product-dear')), 'free delivery')
+  })
+
   it('are those of the only country to which a shop delivers, whether or not it has named its own', async () => {
     await using shop = await openWith({ shop: { pricesIncludeTaxes: false, shipping: [POST] } })
     const page = await shop.page('/products/product-cheap')

@@ -64,8 +64,8 @@ function ratingLine({ format, translations }: PageContext, { rating }: Product):
   )
 }
 
-function termsLine(context: PageContext, { choice, at }: ProductView): Markdown | undefined {
-  const terms = priceTerms(context, choice, at)
+function termsLine(context: PageContext, { product, at }: ProductView): Markdown | undefined {
+  const terms = priceTerms(context, product.variants, at)
   return terms === undefined ? undefined : md`${context.translations.price}: ${terms}.`
 }
 

@@ -44,8 +44,8 @@ export function rating({ format, translations }: PageContext, { rating, reviews 
 /**
  * The price of the chosen variant, or the prices between which those lie that can still be meant; with what it contains.
  */
-export function price(context: PageContext, choice: ProductChoice, at: Date): Html {
-  const terms = priceTerms(context, choice, at)
+export function price(context: PageContext, { variants }: Product, choice: ProductChoice, at: Date): Html {
+  const terms = priceTerms(context, variants, at)
   return html`<div class="prices">${amounts(context, choice, at)}${terms !== undefined && html`<p class="note price-terms">${terms}</p>`}</div>`
 }
 

@@ -27,7 +27,7 @@ export function productPage(context: PageContext, view: ProductView): Html {
     breadcrumb: breadcrumb(context, trail, product.title),
     gallery: gallery(context, product, choice),
     rating: rating(context, product),
-    price: price(context, choice, at),
+    price: price(context, product, choice, at),
     options: options(context, product, choice, view.sizeGuide),
     availability: availability(context, choice),
     actions: buyLinks(context, product, choice),
