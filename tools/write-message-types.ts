@@ -5,6 +5,7 @@ import { INQUIRY_MESSAGES } from '../packages/selling/src/inquiries/inquiry-mess
 import type { MessageTable } from '../packages/server-kit/src/index.ts'
 import { argumentsOf, readLanguage } from '../packages/ui/src/translations/messages.ts'
 import { PRODUCT_MESSAGES } from '../packages/vitrine/src/products/product-words.ts'
+import { VERSION_MESSAGES } from '../packages/vitrine/src/versions/version-words.ts'
 
 // `npm run messages`: writes the types of the shop's messages from the English ones. A test holds the files to it.
 
@@ -35,6 +36,12 @@ export const MESSAGE_TYPES: readonly { file: string; name: string; about: string
     name: 'ProductWords',
     about: 'The messages of the owner’s pages of products in one locale.',
     read: () => PRODUCT_MESSAGES.read('en') ?? {},
+  },
+  {
+    file: path.join(PACKAGES, 'vitrine/src/versions/message-types.ts'),
+    name: 'VersionWords',
+    about: 'The messages of the owner’s pages of versions in one locale.',
+    read: () => VERSION_MESSAGES.read('en') ?? {},
   },
 ]
 

@@ -49,7 +49,7 @@ ${pagesOf(page)}`
 
 function filterForm({ context: { words }, list, asked }: ListPage): Html {
   const hidden = [...listParameters({ ...asked, page: 1 })].filter(([name]) => name === 'view' || name === 'rows')
-  return html`<form class="row" action="${PRODUCTS_PAGE}" role="search">
+  return html`<form class="row" action="${PRODUCTS_PAGE}" role="search" aria-label="${words.title}">
 ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="row">${words.search} <input type="search" name="q" value="${asked.text ?? ''}" placeholder="${words.searchHint}" id="product-search"></label>
 ${facet(words.department, 'department', asked.department, list.departments, shownPath, words.any)}

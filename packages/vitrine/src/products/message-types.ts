@@ -142,4 +142,8 @@ export interface ProductWords {
   asShown: string
   changedBy: (values: { name: string; when: string }) => string
   notFound: string
+  tasks: {
+    no_picture: (values: { count: number }) => string
+    not_in_google: (values: { count: number }) => string
+  }
 }

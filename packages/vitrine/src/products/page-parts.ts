@@ -1,5 +1,5 @@
 import type { Money } from '@vitrine/product'
-import { decimalsOf, formatDecimal, readMoney } from '@vitrine/product'
+import { decimalsOf, formatDecimal, fromWholeUnits, readMoney } from '@vitrine/product'
 import type { TextContext } from '@vitrine/ui/components/page-context'
 import type { ProductWords } from './message-types.ts'
 
@@ -31,5 +31,8 @@ export function readAmount(typed: string, currency: string, { text: { format } }
 
 /** An amount that shows a person how to write one. */
 export function exampleAmount(currency: string, context: ProductContext): string {
-  return editedAmount({ amount: 1995 * 10 ** Math.max(0, decimalsOf(currency) - 2), currency }, context)
+  return editedAmount(
+    { amount: fromWholeUnits(decimalsOf(currency) === 0 ? 1995 : 19.95, currency), currency },
+    context,
+  )
 }

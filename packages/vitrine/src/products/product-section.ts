@@ -24,6 +24,17 @@ export function productSection(products: OpenedProducts, context: ProductContext
       { method: 'POST', path: ':id', answer: pages.save },
       { method: 'POST', path: ':id/row', answer: pages.saveRow },
     ],
+    async tasks() {
+      const { views } = await products.list({ view: 'all', order: 'title', page: 1, limit: 1 })
+      return TASKS.flatMap((view) => {
+        const count = views[view]
+        if (count === 0) return []
+        return {
+          text: words.tasks[view]({ count }),
+          remedy: { label: words.filter, href: `${PRODUCTS_PAGE}?view=${view}` },
+        }
+      })
+    },
     async search(text) {
       const found = await products.list({ view: 'all', text, order: 'title', page: 1, limit: HITS })
       return found.products.map(({ product }) => ({
@@ -34,6 +45,9 @@ export function productSection(products: OpenedProducts, context: ProductContext
     },
   }
 }
+
+/** What an owner should mend, the most urgent first. */
+const TASKS = ['not_in_google', 'no_picture'] as const
 
 /** Products that the palette shows. */
 const HITS = 8
