@@ -63,6 +63,8 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   // then.
   await withinOr(INDEX_TIMEOUT, shop.search.settled(), undefined)
   const address = await listen(app, config, worker !== undefined)
+  // A start that fails uses no link up.
+  if (isFirst) await showOffice(shop)
   limitConnections(app, worker?.of ?? 1)
   // With several workers, the supervisor serves the metrics of all of them.
   if (shop.metrics && !worker) opened.use(await listenForMetrics(shop.metrics, config, app.log))
@@ -117,7 +119,6 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
   for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.capabilities.get(shopFacts).unpublishedPolicies)
     log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
   if (config.sample && !shop.catalog.edition()) await openSample(shop, log)
-  await showOffice(shop)
   // If the products cannot be read, for example because maintenance locks their table, the shop still opens.
   const reported = reportCatalog(shop, log).catch((err: unknown) => {
     log.warn({ err }, 'the currency of the catalogue could not be compared with SHOP_CURRENCY')
