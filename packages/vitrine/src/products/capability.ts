@@ -46,7 +46,7 @@ export const products = defineCapability({
     return ownerProductRoutes({ open: products.open, keys, trail: audit })
   },
   jobs: {
-    'product-list': {
+    product_list: {
       every: MINUTE,
       does: 'brings the owner’s list of products to the newest version',
       run: async ({ open, isKept }) => (await isKept()) && (await open()).keepUp(),
