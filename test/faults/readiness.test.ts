@@ -101,7 +101,7 @@ describe('a process with several workers', () => {
     timeout: 170_000,
   }, async () => {
     const [, postgres] = ENGINES
-    await using database = await postgres.migrated()
+    await using database = await postgres.fresh()
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-readiness-'))
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()

@@ -51,6 +51,18 @@ describe('the office’s versions', () => {
     assert.match(again.text, /Nothing is left of version \d+/)
   })
 
+  it('can be undone in the sample shop too, where an owner tries what can be done', async () => {
+    await using stack = new AsyncDisposableStack()
+    const sample = await openOffice()
+    stack.use(sample.shop)
+    const { text } = await sample.owner.get('/admin/products')
+    const [, row = ''] = /action="(\/admin\/products\/[^"]+\/row)"/.exec(text) ?? []
+    assert.equal((await sample.owner.post(row, { status: 'archived' }, { from: '/admin/products' })).status, 303)
+    const [, path = ''] =
+      /href="(\/admin\/versions\/\d+)" aria-label="Undo/.exec((await sample.owner.get('/admin')).text) ?? []
+    assert.match((await sample.owner.post(`${path}/undo`, {}, { from: path })).text, /that change 1, that leave 0\./)
+  })
+
   it('are shown to a viewer without a button, who is refused', async () => {
     const viewer = openOfficeBrowser(shop)
     const added = await owner.post('/admin/people/add', { name: 'Vera', role: 'viewer' })

@@ -73,10 +73,11 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
     return { status: 'nothing_new', ...findings }
   }
 
+  const origin = request.act ?? { kind: 'import', source, by: 'program' }
   const act: UnpublishedAct = {
-    ...(request.act ?? { kind: 'import', source, by: 'program' }),
+    ...origin,
     ...{ added: counts.added, changed: counts.changed, removed: counts.withdrawn },
-    isStart: replacesSample || source === SAMPLE_SOURCE,
+    isStart: origin.kind === 'import' && (replacesSample || source === SAMPLE_SOURCE),
   }
   const alongside = own?.store
   await publishNextVersion(parts, { newest, version, lock, source, act, restartsLog: replacesSample, alongside })
