@@ -20,12 +20,14 @@ assert.equal(begun.status, 201, begun.text)
 const picture = product?.media.find(({ url }) => url.startsWith('/pictures/'))?.url ?? ''
 /** Addresses for what stands in a route. */
 const FILLED: Record<string, readonly string[]> = {
+  ':section((?!api$)[^/]+)': ['products'],
   ':handle': [product?.handle ?? ''],
   ':key': [product?.id ?? ''],
   ':id(cart_[\\w-]+)': [String(begun.body.id)],
   ':id': [String(begun.body.id)],
   ':part(\\d{1,6})': ['1'],
   ':page': ['none'],
+  ':version': ['1'],
   // The first of these is of the root, and the others below `/collections`.
   '*': [picture.slice(1), picture.replace('/pictures/', 'sized/160/')],
   '/collections*': ['/collections/running', '/collections/none'],

@@ -77,7 +77,7 @@ function undoLink(act: Act, context: VersionContext): Html {
 export function liveVersion(context: VersionContext, act: Act, { canUndo }: { canUndo: boolean }): Html {
   const { words, text } = context
   const live = words.live({ version: text.format.number(act.lastNumber) })
-  return html`<span>${live}, <time datetime="${act.endedAt}">${text.format.instant(act.endedAt)}</time></span>${canUndo && !act.isStart && html` · ${undoLink(act, context)}`}`
+  return html`<span>${live}, <time datetime="${act.endedAt}">${text.format.instant(act.endedAt)}</time>${canUndo && !act.isStart && html` · ${undoLink(act, context)}`}</span>`
 }
 
 /** One act: the button that reverses it, and what it changed. */

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { freePort } from '../free-port.ts'
+import { signInOf } from '../office/open-office.ts'
+import { openTestShop } from '../open-storefront.ts'
+import { openBrowser } from './open-browser.ts'
+
+// Renews the pictures of the office in the documentation: node test/browser/take-office-pictures.ts
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
+const DESK = { width: 1280, height: 860 }
+
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+await using shop = await openTestShop({ environment: { PUBLIC_URL: origin } })
+await shop.app.listen({ port, host: '127.0.0.1' })
+const browser = await openBrowser()
+const page = await browser.newPage({ viewport: DESK, deviceScaleFactor: 1.5 })
+
+async function take(name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await sharp(await page.screenshot())
+    .resize({ width: 1200 })
+    .webp({ quality: 80 })
+    .toFile(path.join(FOLDER, `${name}.webp`))
+}
+
+await page.goto(`${origin}/admin?link=${await signInOf(shop).ownerLink()}`)
+await page.getByRole('button', { name: 'Sign in' }).click()
+for (const [title, price] of [
+  ['Pylon Marker Cones', '17.50'],
+  ['Skitter Wooden Sledge', '109'],
+] as const) {
+  await page.goto(`${origin}/admin/products?text=${encodeURIComponent(title)}`)
+  const field = page.getByLabel(`of ${title}`).first()
+  await field.fill(price)
+  await field.press('Enter')
+  await page.getByRole('status').waitFor()
+}
+await page.goto(`${origin}/admin/products?order=-price`)
+await take('office-products')
+await page.getByRole('link', { name: 'Skitter Wooden Sledge' }).first().click()
+await page.getByRole('heading', { level: 1, name: 'Skitter Wooden Sledge' }).waitFor()
+await take('office-product')
+await page
+  .getByRole('link', { name: /^Undo version/ })
+  .first()
+  .click()
+await page.locator('#undo').waitFor()
+await take('office-version')
+await page.goto(`${origin}/admin`)
+await take('office-today')
+await browser.close()
