@@ -300,7 +300,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
       env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const sentence = await firstLine(child)
+    const sentence = await openingLine(child)
     return {
       sentence,
       origin: `http://localhost:${port}`,
@@ -313,10 +313,10 @@ describe('what is published', { timeout: PATIENCE }, () => {
   }
 })
 
-/** The first line of standard error, where a healthy shop says nothing before it is open. */
-async function firstLine(child: ChildProcess): Promise<string> {
-  if (child.stderr) for await (const line of createInterface(child.stderr)) return line
-  throw new Error('The shop ended without a word.')
+/** The line of standard error that says where the shop is open; the first start says before it where the office is. */
+async function openingLine(child: ChildProcess): Promise<string> {
+  if (child.stderr) for await (const line of createInterface(child.stderr)) if (/ is open at /.test(line)) return line
+  throw new Error('The shop ended without saying where it is open.')
 }
 
 /** npm 10 and 11 print a list; later ones an object by name. */
