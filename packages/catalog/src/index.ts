@@ -5,6 +5,7 @@
 export { catalog } from './catalog/capability.ts'
 export type { ChangeLog } from './catalog/change-log.ts'
 export type { MarkedCatalog } from './catalog/open-catalog.ts'
+export { VERSION_SETTINGS } from './catalog/version-settings.ts'
 export { catalogApi } from './catalog-api/capability.ts'
 export { changes } from './changes/capability.ts'
 export { CHANGE_LIMITS } from './changes/change-limits.ts'
