@@ -13,9 +13,6 @@ import { openBrowser } from './open-browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A folder for pictures of the pages; without it none are taken. */
-const PICTURES = process.env.OFFICE_PICTURES
-
 describe('the owner’s pages of products, in a real browser', () => {
   let shop: TestShop
   let browser: Browser
@@ -140,7 +137,6 @@ describe('the owner’s pages of products, in a real browser', () => {
         faults.push(...(await faultsOn(page, name)))
         const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
         if (wide > width) faults.push(`${name} is ${wide} pixels wide`)
-        if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true })
       }
       assert.deepEqual(faults, [])
     })

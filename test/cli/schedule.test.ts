@@ -164,6 +164,15 @@ describe('vitrine schedule', () => {
     assert.ok(!body.includes('secret'))
   })
 
+  it('are not begun by a shop that could not sign what it tells', async () => {
+    const { code, stderr } = await vitrine(['start', '--no-restart'], {
+      ...settings,
+      OWNER_WEBHOOK: 'https://hooks.example/',
+    })
+    assert.equal(code, 1)
+    assert.match(stderr, /OWNER_WEBHOOK and OWNER_WEBHOOK_SECRET need each other/)
+  })
+
   it('runs although no mail server takes what its owner is to be told', async () => {
     await add()
     const at = '2026-01-01T00:00:00.000Z'

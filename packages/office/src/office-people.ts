@@ -55,7 +55,7 @@ export function openOfficePeople({ sql, trail, now = () => new Date() }: OfficeP
         const person = { id: `person_${randomUUID()}`, name, role }
         await tx
           .insertInto('office_person')
-          .values({ ...person, email: null, created_at: now().toISOString() })
+          .values({ ...person, created_at: now().toISOString() })
           .execute()
         await trail.note(tx, { event: 'office_person_added', detail: { by, person: person.id, name, after: role } })
         return person

@@ -68,7 +68,7 @@ export function openOfficeSignIn({ sql, trail, now = () => new Date() }: OfficeS
     if (someone) return false
     const { numInsertedOrUpdatedRows = 0n } = await sql
       .insertInto('office_person')
-      .values({ id: FIRST_OWNER, name: 'owner', email: null, role: 'owner', created_at: nowText() })
+      .values({ id: FIRST_OWNER, name: 'owner', role: 'owner', created_at: nowText() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     return numInsertedOrUpdatedRows > 0n

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 
 declare module '@vitrine/server-kit' {
   interface Tables {
-    office_person: { id: string; name: string; email: string | null; role: OfficeRole; created_at: string }
+    office_person: { id: string; name: string; role: OfficeRole; created_at: string }
     office_link: { hash: string; person_id: string; created_at: string; expires_at: string; used_at: string | null }
     office_session: {
       hash: string
@@ -24,7 +24,6 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .createTable('office_person')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.unique())
     .addColumn('role', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()

@@ -112,23 +112,3 @@ export function pager(pages: {
 export function saveBar(label: string): Html {
   return html`<div class="save-bar"><button class="button" type="submit">${label}</button></div>`
 }
-
-/**
- * How far a long work is: real counts, never a guess. `of` is undefined while the end is not known.
- *
- * @example
- * progress({ label: 'Products read', value: 1200, of: 4000, said: '1,200 of 4,000' })
- */
-export function progress({
-  label,
-  value,
-  of,
-  said,
-}: {
-  label: string
-  value: number
-  of?: number | undefined
-  said: string
-}): Html {
-  return html`<div class="progress"><progress aria-label="${label}"${of !== undefined && html` value="${String(value)}" max="${String(of)}"`}></progress> <span>${said}</span></div>`
-}
