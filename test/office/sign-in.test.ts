@@ -186,3 +186,53 @@ describe('ADMIN=off', () => {
     assert.equal((await shop.app.inject({ method: 'PATCH', url: '/admin/api/variants' })).statusCode, 401)
   })
 })
+
+describe('OFFICE_URL', () => {
+  it('moves the office to another origin, with its links, cookies and forms', async () => {
+    const environment = { PUBLIC_URL: 'https://shop.test', OFFICE_URL: 'https://office.test' }
+    await using shop = await openTestShop({ environment })
+    const own = { host: 'office.test' }
+    for (const host of ['shop.test', 'office.test:8443', 'evil.test'])
+      for (const path of ['/admin', '/admin/people'])
+        assert.equal((await shop.get(path, { host })).status, 404, `${host}${path}`)
+    const link = await signInOf(shop).ownerLink()
+    const page = await shop.get(`/admin?link=${link}`, own)
+    const cookie = /^([^;]+); Path=\/admin; HttpOnly; SameSite=Strict; Secure; /.exec(
+      String(page.headers['set-cookie']),
+    )
+    const form = new URLSearchParams({ form_token: formTokenIn(page.text), link }).toString()
+    const enter = (origin: string) =>
+      shop.post('/admin', form, { ...FORM, ...own, cookie: cookie?.[1] ?? '', origin, 'sec-fetch-site': 'same-origin' })
+    assert.equal((await enter('https://shop.test')).status, 403)
+    const entered = await enter('https://office.test')
+    assert.deepEqual([entered.status, entered.headers.location], [303, '/admin'])
+    const session = String(entered.headers['set-cookie']).match(/__Secure-vitrine-office-session=\w+/)?.[0] ?? ''
+    const today = await shop.get('/admin', { ...own, host: 'office.test:443', cookie: session })
+    assert.match(today.text, /<h1>Today<\/h1>/)
+    assert.match(today.text, /<a class="shop" href="https:\/\/shop\.test\/">/)
+    assert.equal((await shop.get('/admin', { host: 'shop.test', cookie: session })).status, 404)
+  })
+})
+
+describe('an error that nobody expected', () => {
+  it('shows the page of the office with a reference, and nothing of the error', async () => {
+    for (const [locale, title] of [
+      ['en', 'Something went wrong'],
+      ['de', 'Hier ist etwas schiefgegangen'],
+    ] as const) {
+      await using shop = await openTestShop({ environment: { SHOP_LOCALE: locale } })
+      const owner = await signedInOwner(shop)
+      await shop.shop.database.sql.schema.dropTable('office_person').execute()
+      const { status, headers, text } = await shop.get('/admin/people', {
+        accept: 'text/html',
+        cookie: owner.cookies(),
+      })
+      assert.equal(status, 500)
+      assert.match(text, new RegExp(`<h1>${title}`))
+      assert.ok(text.includes(`<code>${headers['x-request-id']}</code>`))
+      assert.match(text, /<div class="alone">/)
+      assert.doesNotMatch(text, /office_person|no such table|SQLITE/i)
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-/)
+    }
+  })
+})

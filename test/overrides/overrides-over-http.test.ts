@@ -70,11 +70,14 @@ describe('/admin/api/overrides', () => {
         )
   })
 
-  it('notes in the audit trail who changed how many products', async () => {
+  it('notes in the audit trail who changed what, before and after', async () => {
     await send('PATCH', { changes: [{ product: 'B', set: { status: 'draft' } }] })
     assert.equal((await shop.get('/api/catalog/B')).status, 404)
     await shop.shop.trail.flush()
-    const line = (await shop.shop.trail.read({ limit: 100 })).find(({ event }) => event === 'overrides_changed')
-    assert.deepEqual(Object(line).detail, { by: 'office', products: 1 })
+    const lines = await shop.shop.trail.read({ limit: 100 })
+    const detailOf = (name: string) => Object(lines.find(({ event }) => event === name)).detail
+    assert.deepEqual(detailOf('overrides_changed'), { by: 'office', products: 1 })
+    const changed = { product: 'B', variant: '', field: 'status', before: 'active', after: 'draft' }
+    assert.deepEqual(detailOf('override_changed'), { by: 'office', ...changed })
   })
 })

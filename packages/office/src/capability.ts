@@ -4,7 +4,7 @@ import { defineCapability } from '@vitrine/server-kit'
 import { language, layout } from '@vitrine/ui'
 import { OFFICE_COMMANDS } from './commands.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
-import { OFFICE_SETTINGS } from './office-settings.ts'
+import { OFFICE_SETTINGS, officeOrigin } from './office-settings.ts'
 
 /** The owner's office: people sign in there and see the pages of all capabilities. */
 export const office = defineCapability({
@@ -26,7 +26,7 @@ export const office = defineCapability({
       if (!signIn) return { pages: [] }
       return peopleSection({
         people: openOfficePeople({ sql: database.sql, trail: audit }),
-        ...{ signIn, text: language.text, words: language.words(OFFICE_MESSAGES), origin: config.publicUrl },
+        ...{ signIn, text: language.text, words: language.words(OFFICE_MESSAGES), origin: officeOrigin(config) },
       })
     },
   },
@@ -44,7 +44,10 @@ export const office = defineCapability({
     const { officeRoutes } = await import('./office-routes.ts')
     const context = { text: language.text, words: language.words(OFFICE_MESSAGES) }
     const office = loadedOnce(async () => (await import('./office.ts')).openOffice(context, await all.office()))
-    const parts = { signIn, context, origin: config.publicUrl, office }
-    return officeRoutes(loadedOnce(async () => (await import('./doorkeeper.ts')).createDoorkeeper(parts)))
+    const origin = officeOrigin(config)
+    const doorkeeper = loadedOnce(async () =>
+      (await import('./doorkeeper.ts')).createDoorkeeper({ signIn, context, origin, office }),
+    )
+    return officeRoutes(doorkeeper, origin === config.publicUrl ? undefined : origin)
   },
 })

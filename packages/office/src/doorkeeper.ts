@@ -12,13 +12,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Office } from './office.ts'
 import { type FrameContext, failurePage, linkPage, signInPage } from './office-frame.ts'
 import { OFFICE_PATH, SIGN_OUT_PATH } from './office-paths.ts'
-import { type OfficeSignIn, SESSION_DAYS } from './office-sign-in.ts'
+import { SESSION_DAYS } from './office-sessions.ts'
+import type { OfficeSignIn } from './office-sign-in.ts'
 
 /** Lets people in to the office, and nobody else. */
 export interface Doorkeeper {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** A page for a request that was refused before it came to the office. */
   refuse(reply: FastifyReply, failure: Failure): FastifyReply
+  /** Writes the page of an error that nobody expected. */
+  errorPage(reply: FastifyReply): NonNullable<FastifyRequest['errorPage']>
 }
 
 /** Longer than what any browser calls itself. */
@@ -75,6 +78,11 @@ export function createDoorkeeper({ signIn, context, origin, office }: Doorkeeper
 
   return {
     refuse,
+
+    errorPage: (reply) => (failure, reference) => {
+      reply.header('content-security-policy', OFFICE_POLICY)
+      return failurePage(context, failure, reference).toString()
+    },
 
     async answer(request, reply) {
       const { headers, url, caller } = request

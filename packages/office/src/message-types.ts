@@ -23,6 +23,7 @@ export interface OfficeWords {
   forbidden: string
   roleNeeded: (values: { role: string; own: string }) => string
   back: string
+  reference: (values: { reference: string }) => string
   search: string
   searchLabel: string
   noHits: (values: { text: string }) => string

@@ -3,10 +3,11 @@ import { type CommandShop, OFFICE_ROLES, type OfficeRole } from '@vitrine/server
 import { print, printError, printJson } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
+import { OFFICE_LINK_MINUTES } from './office-links.ts'
 import { linkAddress } from './office-paths.ts'
 import { LONGEST_PERSON_NAME, type OfficePeople, openOfficePeople } from './office-people.ts'
-import type { OFFICE_SETTINGS } from './office-settings.ts'
-import { OFFICE_LINK_MINUTES, type OfficeSignIn, openOfficeSignIn } from './office-sign-in.ts'
+import { type OFFICE_SETTINGS, officeOrigin } from './office-settings.ts'
+import { type OfficeSignIn, openOfficeSignIn } from './office-sign-in.ts'
 
 type OfficeShop = CommandShop<unknown, typeof OFFICE_SETTINGS>
 
@@ -52,7 +53,7 @@ async function withOffice(shop: OfficeShop, work: (office: OpenedOffice) => Prom
   if (config.admin === 'off') throw new UserError('ADMIN=off: the shop has no office. Start it without that setting.')
   await using opened = await shop.openOthers([audit])
   const parts = { sql: opened.database.sql, trail: opened.get(audit) }
-  await work({ signIn: openOfficeSignIn(parts), people: openOfficePeople(parts), origin: config.publicUrl })
+  await work({ signIn: openOfficeSignIn(parts), people: openOfficePeople(parts), origin: officeOrigin(config) })
 }
 
 const printLink = (shop: OfficeShop, name: string | undefined) =>

@@ -7,8 +7,8 @@ import { actionButton } from '@vitrine/ui/office/components'
 import { officeDocument } from '@vitrine/ui/office/office-document'
 import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
 import type { OfficeWords } from './message-types.ts'
+import { OFFICE_LINK_MINUTES } from './office-links.ts'
 import { OFFICE_PATH, SEARCH_PATH, SIGN_OUT_PATH } from './office-paths.ts'
-import { OFFICE_LINK_MINUTES } from './office-sign-in.ts'
 
 /** What all pages of the office share. */
 export interface FrameContext {
@@ -42,7 +42,7 @@ export function framedPage({ text, words }: FrameContext, page: FramedPage): Htm
     body: html`<a class="skip" href="#content">${text.translations.skip}</a>
 <div class="office">
 <nav class="rail" aria-label="${words.navigation}">
-<a class="shop" href="/">${text.shop.name}</a>
+<a class="shop" href="${text.shop.url}/">${text.shop.name}</a>
 <ul>${link(words.today, OFFICE_PATH, current === undefined)}${entries.map(({ label, path, name }) => link(label, path, name === current))}</ul>
 </nav>
 <header class="bar"><form class="row" method="get" action="${SEARCH_PATH}" role="search"><input type="search" name="q" id="office-search" maxlength="200" aria-label="${words.searchLabel}" placeholder="${words.search}" aria-keyshortcuts="Control+K Meta+K"></form>${statuses}<span>${person.name} · ${words.roles[person.role]}</span>${actionButton({ action: SIGN_OUT_PATH, label: words.signOut, formToken, look: 'link', id: 'sign-out' })}</header>
@@ -90,12 +90,14 @@ export function failureWords({ text }: FrameContext, { code, title, message }: F
   return inWords(text, { code, title, detail: message })
 }
 
-/** A failure without the frame: the person may not be known. */
-export function failurePage(context: FrameContext, failure: Failure): Html {
+/** A failure without the frame: the person may not be known. `reference`: finds what went wrong in the log. */
+export function failurePage(context: FrameContext, failure: Failure, reference?: string): Html {
   const { title, shown } = failureWords(context, failure)
+  const { title: office, reference: sayReference } = context.words
+  const said = reference !== undefined && withMarkup(sayReference, { reference: html`<code>${reference}</code>` })
   return standalonePage(
     context,
     title,
-    html`<p>${shown.text}</p><p><a href="${OFFICE_PATH}">${context.words.title}</a></p>`,
+    html`<p>${shown.text}</p>${said && html`<p>${said}</p>`}<p><a href="${OFFICE_PATH}">${office}</a></p>`,
   )
 }

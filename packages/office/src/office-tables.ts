@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely'
 
 declare module '@vitrine/server-kit' {
   interface Tables {
-    office_person: { id: string; name: string; role: OfficeRole; created_at: string }
+    office_person: {
+      id: string
+      name: string
+      role: OfficeRole
+      /** In lower case. Where sign-in links are sent; null if only commands print them. */
+      email: string | null
+      created_at: string
+    }
     office_link: { hash: string; person_id: string; created_at: string; expires_at: string; used_at: string | null }
     office_session: {
       hash: string
@@ -12,6 +19,8 @@ declare module '@vitrine/server-kit' {
       /** What the browser calls itself. */
       browser: string
       created_at: string
+      /** When the person last showed who they are. */
+      confirmed_at: string
       expires_at: string
       last_seen_at: string
     }
@@ -25,6 +34,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
 
@@ -46,6 +56,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('person_id', 'text', (column) => column.notNull())
     .addColumn('browser', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('last_seen_at', 'text', (column) => column.notNull())
     .execute()

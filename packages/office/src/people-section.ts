@@ -3,9 +3,10 @@ import type { TextContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { actionButton, banner, notice, pageHead } from '@vitrine/ui/office/components'
 import type { OfficeWords } from './message-types.ts'
+import { OFFICE_LINK_MINUTES } from './office-links.ts'
 import { linkAddress, OFFICE_PATH } from './office-paths.ts'
 import { LONGEST_PERSON_NAME, type OfficePeople } from './office-people.ts'
-import { OFFICE_LINK_MINUTES, type OfficeSignIn } from './office-sign-in.ts'
+import type { OfficeSignIn } from './office-sign-in.ts'
 
 export interface PeopleSectionParts {
   people: OfficePeople

@@ -16,6 +16,7 @@ import {
   withOverrides,
 } from './override.ts'
 import { findOverrides } from './override-store.ts'
+import { type ChangedValue, changedValues } from './product-values.ts'
 import { checkUpdate, loadVariants, type UPDATE_REFUSALS } from './variant-updates.ts'
 
 /** A change of the owner's values of one product, or of one of its variants. */
@@ -41,9 +42,18 @@ export interface OverrideOrder {
   /** The command or API by which they are changed, for the list of versions. */
   from: string
   dryRun?: boolean | undefined
-  /** Writes to the audit trail in the same transaction. */
-  note?(tx: Tx): Promise<void>
+  /** Writes to the audit trail in the same transaction: what became of the first products of the act. */
+  note?(tx: Tx, changes: readonly NotedChange[]): Promise<void>
 }
+
+/** What the owner's values of one product have changed of what the shop shows. */
+export interface NotedChange {
+  product: string
+  values: readonly ChangedValue[]
+}
+
+/** Of larger acts the list of versions has each change. */
+const MOST_NOTED = 10
 
 /** Products of one act that are in memory at a time. */
 const PRODUCTS_AT_ONCE = 500
@@ -62,8 +72,12 @@ export async function changeOverrides(parts: ImportParts, order: OverrideOrder):
   const refusals = await refuse(sql, byProduct)
   if (refusals.length > 0) return { status: 'rejected', refusals }
   const overrides = new Map<string, Overrides>()
+  const changes: NotedChange[] = []
+  const note = (change: NotedChange) => {
+    if (changes.length < MOST_NOTED) changes.push(change)
+  }
   return importProducts(parts, {
-    items: changedItems(sql, byProduct, overrides),
+    items: changedItems(sql, byProduct, { overrides, note }),
     source: undefined,
     act: { kind: 'overrides', source: order.from, by: order.by },
     mode: 'merge',
@@ -75,7 +89,7 @@ export async function changeOverrides(parts: ImportParts, order: OverrideOrder):
       async store(tx, version) {
         const at = await parts.database.now(tx)
         await replaceOverrides(tx, overrides, { at, by: order.by, version })
-        await order.note?.(tx)
+        await order.note?.(tx, changes)
       },
     },
   })
@@ -131,14 +145,16 @@ function refusalOf(
 async function* changedItems(
   sql: Sql,
   byProduct: Requests,
-  overrides: Map<string, Overrides>,
+  { overrides, note }: { overrides: Map<string, Overrides>; note(change: NotedChange): void },
 ): AsyncGenerator<ImportItem[]> {
   for (const some of inBatches(byProduct)) {
     const { before, stored } = await loadSources(sql, some)
     for (const [id, requests] of some) {
-      let own = stored.get(id) ?? NO_OVERRIDES
-      for (const [, request] of requests) own = changedOverrides(own, request.variant, request)
+      const old = stored.get(id) ?? NO_OVERRIDES
+      const own = requests.reduce((values, [, request]) => changedOverrides(values, request.variant, request), old)
       overrides.set(id, own)
+      const source = before.get(id)
+      if (source) note({ product: id, values: changedValues(withOverrides(source, old), withOverrides(source, own)) })
     }
     const items = some.flatMap(([id]) => {
       const product = before.get(id)

@@ -1,6 +1,6 @@
 import { named, ref } from '@vitrine/kit'
 import Type, { type TSchema } from 'typebox'
-import { type AnyFailureKind, toFailureKind } from './failure.ts'
+import { type AnyFailureKind, type Failure, toFailureKind } from './failure.ts'
 
 // The types and schemas with which endpoints are declared.
 
@@ -214,5 +214,12 @@ declare module 'fastify' {
     worstRequest?: WorstRequest
     /** The scope that a credential needs if the owner protects it. */
     scope?: string
+  }
+  interface FastifyRequest {
+    /**
+     * Writes the page of an error for people, if it is not the shop's. Pages that no owner's theme may write set it.
+     * `reference`: names the request in the log.
+     */
+    errorPage?: (failure: Failure, reference: string) => string
   }
 }

@@ -68,19 +68,25 @@ function machineMegabytes(): number {
 export function unsafeInProduction(
   given: Set<string>,
   factsGiven: Set<string>,
-  publicUrl: string | undefined,
+  { publicUrl, officeUrl }: Pick<SettingValues, 'publicUrl' | 'officeUrl'>,
 ): string[] {
   const mistakes: string[] = []
   if (!given.has('publicUrl')) {
     mistakes.push('PUBLIC_URL must be set in production: every published address would point to localhost.')
-  } else if (publicUrl?.startsWith('http://') && !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '')) {
+  } else if (isInTheClear(publicUrl)) {
     mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
   }
+  if (isInTheClear(officeUrl))
+    mistakes.push('OFFICE_URL must be https in production: sessions of the office would travel in the clear.')
   for (const name of ['name', 'description', 'currency', 'country', 'contactEmail']) {
     if (factsGiven.has(name)) continue
     mistakes.push(`${environmentName(name, true)} must be set in production: Vitrine cannot guess it.`)
   }
   return mistakes
+}
+
+function isInTheClear(url = ''): boolean {
+  return url.startsWith('http://') && !isLoopbackHost(URL.parse(url)?.hostname ?? '')
 }
 
 /**
@@ -107,5 +113,5 @@ export function whatIsWrong(variable: string, { schema }: Setting, value: unknow
 
 /** A database address may contain a password, which must not reach a log. */
 export function isSecret(variable: string): boolean {
-  return /_(URL|SECRETS?|TOKEN)$/.test(variable) && variable !== 'PUBLIC_URL'
+  return /_(URL|SECRETS?|TOKEN)$/.test(variable) && !/^(PUBLIC|OFFICE)_URL$/.test(variable)
 }

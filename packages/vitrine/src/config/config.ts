@@ -193,7 +193,7 @@ export function resolveConfig(
     mistakes.push(...unknownScopes(values, declaredScopes(capabilities)), ...unknownEvents(values, capabilities))
   mistakes.push(...impossibleTogether(values))
   if (production)
-    mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))
+    mistakes.push(...unsafeInProduction(settings.given, facts.given, values), ...copiedFacts(facts.values))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
   return { ...values, ...completed(values, facts, production), capabilities }

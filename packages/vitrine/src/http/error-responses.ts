@@ -52,12 +52,9 @@ export function sendFailure(
   reply.code(failure.status).headers(failure.headers).header('cache-control', 'no-store')
   switch (errorFormatOf(request)) {
     case 'page':
-      return reply.type('text/html; charset=utf-8').send(
-        errorPage({
-          ...{ code: failure.code, status: failure.status, title: failure.title, detail: failure.message },
-          refusedForm: refusedFormOf(request, failure),
-        }),
-      )
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(request.errorPage?.(failure, request.id) ?? shopPage(request, failure, errorPage))
     case 'oauth':
       return sendJson(reply, agentErrorResponse(failure))
     case 'token':
@@ -74,6 +71,13 @@ export function sendFailure(
         .serializer(JSON.stringify)
         .send({ ...problemBody(failure, String(request.id)), ...(isUcp(request) && { content: failure.message }) })
   }
+}
+
+function shopPage(request: FastifyRequest, failure: Failure, errorPage: ErrorPage): string {
+  return errorPage({
+    ...{ code: failure.code, status: failure.status, title: failure.title, detail: failure.message },
+    refusedForm: refusedFormOf(request, failure),
+  })
 }
 
 /** UCP's REST binding names the sentence of a protocol error `content` (checkout, "Error Responses"). */

@@ -2,6 +2,7 @@ import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
 import type { OverrideOrder, OverrideOutcome, OverrideRequest } from '@vitrine/catalog/catalog/change-overrides'
 import type { ListedOverride } from '@vitrine/catalog/catalog/covered-values'
 import type { Plugins } from '@vitrine/catalog/plugins/plugins'
+import { cutText } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 
 export interface OverrideParts {
@@ -22,6 +23,14 @@ export interface OpenedOverrides {
   list(page: { after?: string | undefined; limit: number }): Promise<ListedOverride[]>
 }
 
+/** In characters: a description is recognised by its beginning. */
+const LONGEST_NOTED = 300
+
+/** A value as a line of the audit trail has it; empty where there is none. */
+function shortened(value: unknown): string {
+  return cutText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), LONGEST_NOTED)
+}
+
 export function openOverrides({ database, trail, plugins, catalog }: OverrideParts): OpenedOverrides {
   return {
     async change(requests, origin) {
@@ -32,7 +41,16 @@ export function openOverrides({ database, trail, plugins, catalog }: OverridePar
         { database },
         {
           ...{ requests, ...origin },
-          note: (tx) => trail.note(tx, { event: 'overrides_changed', detail: { by: origin.by, products } }),
+          async note(tx, changes) {
+            const { by } = origin
+            await trail.note(tx, { event: 'overrides_changed', detail: { by, products } })
+            // The list of versions has all changes; the trail is kept for longer.
+            for (const { product, values } of changes)
+              for (const { variant = '', field, before, after } of values) {
+                const detail = { by, product, variant, field, before: shortened(before), after: shortened(after) }
+                await trail.note(tx, { event: 'override_changed', detail })
+              }
+          },
         },
       )
       if (outcome.status === 'published') {

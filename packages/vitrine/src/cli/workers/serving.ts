@@ -4,7 +4,7 @@ import { shop as shopFacts } from '@vitrine/catalog'
 import { doubtfulTimeZone } from '@vitrine/catalog/shop/time-zone'
 import type { WorkerShare } from '@vitrine/cluster'
 import { SECOND, withinOr } from '@vitrine/kit'
-import { linkAddress, office } from '@vitrine/office'
+import { linkAddress, office, officeOrigin } from '@vitrine/office'
 import { hasTerminal, printError } from '@vitrine/server-kit/command-line/output'
 import { missingLanguage } from '@vitrine/ui/translations/messages'
 import { type Config, doubtsAbout } from '../../config/config.ts'
@@ -135,7 +135,7 @@ async function showOffice({ capabilities, config }: Storefront): Promise<void> {
   const link = await capabilities.find(office)?.firstLink()
   if (link !== undefined)
     printError(
-      `Your office, where products are changed: ${linkAddress(config.publicUrl, link)} (works once, for 15 minutes; \`vitrine office\` prints another).`,
+      `Your office, where products are changed: ${linkAddress(officeOrigin(config), link)} (works once, for 15 minutes; \`vitrine office\` prints another).`,
     )
 }
 
