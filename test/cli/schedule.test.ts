@@ -64,6 +64,7 @@ describe('vitrine schedule', () => {
     settings = {
       ...{ DATA_DIR: folder, SAMPLE: 'false', SHOP_CURRENCY: 'EUR', FEED_PASSWORD: 'secret' },
       ...{ SHOP_CONTACT_EMAIL: 'owner@northwall.example', PUBLIC_URL: 'http://shop.test' },
+      IMPORT_PRIVATE_NETWORKS: '127.0.0.1',
     }
   })
 
@@ -112,6 +113,21 @@ describe('vitrine schedule', () => {
       assert.match(stdout + stderr, why)
     }
     assert.deepEqual(await list(), [])
+  })
+
+  it('refuses an address of a private network that the owner has not listed, when it is added and when it runs', async () => {
+    assert.equal((await add()).code, 0)
+    const { IMPORT_PRIVATE_NETWORKS: _, ...strict } = settings
+    asked = 0
+    for (const parameters of [
+      ['run', 'nightly'],
+      ['add', 'hourly', '--cron', '0 * * * *', address],
+    ]) {
+      const { code, stdout, stderr } = await vitrine(['schedule', ...parameters], strict)
+      assert.equal(code, 1)
+      assert.match(stdout + stderr, /127\.0\.0\.1 is of a private network/)
+    }
+    assert.equal(asked, 0)
   })
 
   it('imports at its time, and only what changed', async () => {

@@ -88,6 +88,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/agent-auth/test/client-addresses.test.ts',
     'packages/kit/test/network-address.test.ts',
   ],
+  'packages/server-kit/src/outgoing/guarded-request.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
   'packages/agent-auth/src/outgoing/fetch-document.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
   'packages/agent-auth/src/oauth/authorization-code.ts': [
     'packages/agent-auth/test/authorization-code.test.ts',

@@ -18,6 +18,7 @@ export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { lazily, loadedOnce, memoized, oncePer } from './memoize.ts'
 export { childOptions, moduleBeside } from './module-files.ts'
 export {
+  addressesIn,
   fetchableAddresses,
   isAddressOrNetwork,
   isLoopbackAddress,

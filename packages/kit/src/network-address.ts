@@ -70,6 +70,20 @@ export function fetchableAddresses({ loopback }: { loopback: boolean }): (addres
 }
 
 /**
+ * Whether an address is one of these, or in one of these networks. Throws for a text that is neither.
+ *
+ * @example
+ * addressesIn(['10.0.0.0/8', '192.168.1.20'])('10.1.2.3') // => true
+ */
+export function addressesIn(networks: readonly string[]): (address: string) => boolean {
+  const list = listOf(networks)
+  return (address) => {
+    const plain = unmapped(address)
+    return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+  }
+}
+
+/**
  * Whether a host, in the form of an address or a `Host` header without the port, is this machine: a loopback address in
  * any notation (`127.1`, `0x7f000001`, `[::1]`), `localhost`, or a name below it (RFC 6761, section 6.3). A name that
  * only starts like one, such as `127.shop.example`, is not local.
@@ -197,7 +211,8 @@ function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
-    list.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6')
+    const [family, all] = isIPv4(address) ? (['ipv4', 32] as const) : (['ipv6', 128] as const)
+    list.addSubnet(address, Number(bits ?? all), family)
   }
   return list
 }

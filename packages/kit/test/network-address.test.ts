@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from '../../../test/properties.ts'
 import {
+  addressesIn,
   fetchableAddresses,
   isAddressOrNetwork,
   isLoopbackAddress,
@@ -182,5 +183,15 @@ describe('addresses that documents of strangers are fetched from', () => {
     assert.deepEqual(texts(toNetwork('2001:db8:1:2ff::9')), ['2001:db8:1::/48 /48', '2001:db8:1:200::/56 /56'])
     assert.deepEqual(texts(toNetwork('::1')), ['0:0:0::/48 /48', '0:0:0:0::/56 /56'])
     assert.deepEqual(texts('unknown'), [])
+  })
+})
+
+describe('addresses in a list of addresses and networks', () => {
+  it('are those that it names, in each notation', () => {
+    const isListed = addressesIn(['192.168.1.20', '10.0.0.0/8', 'fd00::/8'])
+    const listed = ['192.168.1.20', '10.1.2.3', '::ffff:10.1.2.3', 'fd12::1']
+    for (const address of listed) assert.ok(isListed(address), address)
+    for (const address of ['192.168.1.21', '11.0.0.1', 'fe80::1', 'localhost', ''])
+      assert.ok(!isListed(address), address)
   })
 })

@@ -1,14 +1,10 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
-import { type IncomingMessage, request as requestInClear } from 'node:http'
-import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { SECOND } from '@vitrine/kit'
+import { AddressRefused, guardedRequest, type LookUp } from '@vitrine/server-kit/outgoing/guarded-request'
 import type { SignRequest } from '../signing/request-signing.ts'
 
 // The only function with which the service requests documents from other servers: profiles, keys and client metadata.
-// The addresses come from strangers, which invites server-side request forgery. The name is resolved once, every
-// address is checked, and the connection uses one of the checked addresses: there is no second resolution with another
-// result. It follows no redirects, sends no credentials, and has a short timeout.
+// The addresses come from strangers, so it follows no redirects, sends no credentials, and has a short timeout.
 
 export type FetchedDocument =
   | { ok: true; document: unknown; cacheControl: string | undefined }
@@ -28,13 +24,6 @@ export interface FetchRules {
   lookUp?: LookUp
 }
 
-/** All addresses of a name, as `dns.lookup` returns them with `all`. */
-export type LookUp = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
-
 const FETCH_TIMEOUT = 3000
 
 const MAX_BYTES = 64 * 1024
@@ -50,9 +39,6 @@ const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
  * if (found.ok) console.log(found.document)
  */
 export async function fetchDocument(url: URL, rules: FetchRules): Promise<FetchedDocument> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is not resolved, so it is checked here.
-  if (isIP(host) !== 0 && !rules.isAllowed(host)) return { ok: false, why: NOT_PUBLIC }
   try {
     const response = await open(url, rules)
     return await read(response, rules)
@@ -63,37 +49,14 @@ export async function fetchDocument(url: URL, rules: FetchRules): Promise<Fetche
 
 const NOT_PUBLIC = 'its address is not one of the public internet'
 
-class NotPublic extends Error {}
-
 async function open(
   url: URL,
-  { isAllowed, sign, timeout = FETCH_TIMEOUT, lookUp = lookup }: FetchRules,
+  { isAllowed, sign, timeout = FETCH_TIMEOUT, lookUp }: FetchRules,
 ): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(timeout)
   const signature = await sign?.({ method: 'GET', url })
-  return new Promise((resolve, reject) => {
-    const options = {
-      agent: false,
-      lookup: checkedLookup(isAllowed, lookUp),
-      signal,
-      headers: { accept: 'application/json', 'user-agent': 'vitrine', ...signature },
-    } as const
-    const asking = url.protocol === 'https:' ? request(url, options) : requestInClear(url, options)
-    asking.on('response', resolve).on('error', reject).end()
-  })
-}
-
-function checkedLookup(isAllowed: FetchRules['isAllowed'], lookUp: LookUp): LookupFunction {
-  return (hostname, options, callback) => {
-    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? new Error('The name has no address.'), '')
-      // One disallowed address suffices: a name that is both public and private is an attack.
-      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new NotPublic(), '')
-      if (options.all) return callback(null, addresses)
-      return callback(null, first.address, first.family)
-    })
-  }
+  const headers = { accept: 'application/json', 'user-agent': 'vitrine', ...signature }
+  return guardedRequest(url, { isAllowed, headers, signal, ...(lookUp && { lookUp }) })
 }
 
 async function read(
@@ -132,7 +95,7 @@ export function keptFor(cacheControl = '', { least, most }: { least: number; mos
 
 /** The message reveals nothing about network errors: otherwise a caller could map our network with them. */
 function describeFetchError(error: unknown): string {
-  if (error instanceof NotPublic) return NOT_PUBLIC
+  if (error instanceof AddressRefused) return NOT_PUBLIC
   if (error instanceof SyntaxError) return 'it is not JSON'
   return 'it could not be fetched'
 }

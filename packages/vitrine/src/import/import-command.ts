@@ -28,11 +28,13 @@ import { InvalidArgumentError } from '@vitrine/server-kit/command-line/read-coun
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
 import { EXIT } from './exit-codes.ts'
+import { CutOff, type ImportSource } from './fetch-address.ts'
 import { EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
 import type { IMPORT_SETTINGS } from './import-settings.ts'
-import { CutOff, type ImportSource, openImportSigning, openSource, ProgressBar } from './import-source.ts'
+import { openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
+import { importableAddresses } from './importable-addresses.ts'
 import { startedBy } from './started-by.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 
@@ -142,7 +144,8 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
   }
   const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
   await using signing = openImportSigning(owners)
-  const sources = await Promise.all(addresses.map((address) => openSource(address, signing.sign)))
+  const rules = { isAllowed: importableAddresses(config), sign: signing.sign }
+  const sources = await Promise.all(addresses.map((address) => openSource(address, rules)))
   const progress = new ProgressBar(sources)
   const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
   const { storeUrl, encoding, publish = [] } = options
@@ -183,9 +186,10 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
  * seen these products.
  */
 async function runUpdate(owners: ImportShop, addresses: string[], options: ImportOptions): Promise<number> {
-  const { get } = await owners.read()
+  const { config, get } = await owners.read()
   await using signing = openImportSigning(owners)
-  const [source, ...others] = await Promise.all(addresses.map((address) => openSource(address, signing.sign)))
+  const rules = { isAllowed: importableAddresses(config), sign: signing.sign }
+  const [source, ...others] = await Promise.all(addresses.map((address) => openSource(address, rules)))
   if (!source || others.length > 0) throw new UserError('A table of changes is one input: import several one by one.')
   const progress = new ProgressBar([source])
   const { encoding } = options

@@ -3,26 +3,17 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SignRequest } from '@vitrine/agent-auth'
 import { isRecord } from '@vitrine/catalog-readers'
-import { parsedJson, SECOND } from '@vitrine/kit'
+import { parsedJson } from '@vitrine/kit'
 import type { CommandShop, OpenedForCommand } from '@vitrine/server-kit'
 import { drawLine } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
+import { type AddressRules, fingerprintAt, type ImportSource, openAddress } from './fetch-address.ts'
 
-/** An input: a file, an address or standard input. */
-export interface ImportSource {
-  name: string
-  bytes: AsyncIterable<Uint8Array>
-  /** In bytes, if known in advance. */
-  size?: number
-  /** The encoding declared by its server. */
-  sentAs?: string
-}
-
-/** `sign`: signs the requests to an address. If absent, they are not signed. */
-export async function openSource(address: string, sign?: SignRequest): Promise<ImportSource> {
+/** Opens a file, an address or, for `-`, standard input. `rules`: of requests to an address. */
+export async function openSource(address: string, rules: AddressRules): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
   if (!/^https?:\/\//i.test(address)) return openFile(address)
-  return hasPages(address) ? openPages(address, sign) : openAddress(address, sign)
+  return hasPages(address) ? openPages(address, rules) : openAddress(address, rules)
 }
 
 /**
@@ -43,9 +34,9 @@ export function openImportSigning(shop: CommandShop<unknown>): AsyncDisposable &
   }
 }
 
-async function openPages(address: string, sign?: SignRequest): Promise<ImportSource> {
-  const { name, sentAs, bytes } = await openAddress(pageAddress(address, 1), sign)
-  const openPage = async (page: number) => (await openAddress(pageAddress(address, page), sign)).bytes
+async function openPages(address: string, rules: AddressRules): Promise<ImportSource> {
+  const { name, sentAs, bytes } = await openAddress(pageAddress(address, 1), rules)
+  const openPage = async (page: number) => (await openAddress(pageAddress(address, page), rules)).bytes
   return { name, sentAs, bytes: readPages(bytes, openPage) }
 }
 
@@ -61,121 +52,6 @@ async function openFile(file: string): Promise<ImportSource> {
   })
   if (!facts.isFile()) throw new UserError(`${file} is not a file.`)
   return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 18 }), size: facts.size }
-}
-
-/** Timeout until a response starts, in milliseconds. */
-const RESPONSE_TIMEOUT = 30 * SECOND
-
-async function openAddress(given: string, sign?: SignRequest): Promise<ImportSource> {
-  const { url, name: address, headers } = requestFor(given)
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), RESPONSE_TIMEOUT)
-  try {
-    const response = await follow(url, { headers, sign, signal: abort.signal })
-    if (!response.ok || !response.body)
-      throw new UserError(`${address} returned ${response.status} ${response.statusText}.`)
-    const length = Number(response.headers.get('content-length'))
-    const isCoded = response.headers.has('content-encoding')
-    return {
-      name: address,
-      bytes: readWhole(address, response, length > 0 && !isCoded ? length : undefined),
-      size: length > 0 && !isCoded ? length : undefined,
-      sentAs: /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
-    }
-  } catch (cause) {
-    if (cause instanceof UserError) throw cause
-    const reason = abort.signal.aborted ? `no response within ${RESPONSE_TIMEOUT / 1000} seconds` : messageOf(cause)
-    throw new UserError(`${address} cannot be fetched: ${reason}.`)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const MOST_REDIRECTS = 5
-
-interface Following {
-  headers: Record<string, string>
-  sign: SignRequest | undefined
-  signal: AbortSignal
-}
-
-/** Each redirected request is signed separately; credentials are sent only to the server for which they were given. */
-async function follow(url: URL, { headers, sign, signal }: Following, left = MOST_REDIRECTS): Promise<Response> {
-  const signature = await sign?.({ method: 'GET', url })
-  const response = await fetch(url, { signal, redirect: 'manual', headers: { ...headers, ...signature } })
-  const location = response.headers.get('location')
-  if (response.status < 300 || response.status > 399 || location === null) return response
-  await response.body?.cancel()
-  const next = URL.parse(location, url)
-  if (!next || !/^https?:$/.test(next.protocol) || left === 0)
-    throw new UserError(
-      `${url.origin}${url.pathname} redirects to ${location.slice(0, 200)}, which cannot be followed.`,
-    )
-  const { authorization: _own, ...others } = headers
-  return follow(next, { headers: next.origin === url.origin ? headers : others, sign, signal }, left - 1)
-}
-
-/**
- * The request for an address. User name and password in it are for its server, and never appear in a report. Names of
- * the environment in braces stand for their values: `https://shop:${FEED_PASSWORD}@feeds.example/all.xml`.
- */
-function requestFor(given: string): { url: URL; name: string; headers: Record<string, string> } {
-  const url = URL.parse(given.replaceAll(VARIABLE, (_all, name) => fromEnvironment(name)))
-  const shown = URL.parse(given)
-  if (!url || !shown) throw new UserError(`${given} is not a valid address.`)
-  const headers: Record<string, string> = { accept: 'application/json, application/xml, text/csv, */*' }
-  const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  if (secret !== ':') headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
-  for (const one of [url, shown]) {
-    one.username = ''
-    one.password = ''
-  }
-  return { url, name: shown.href, headers }
-}
-
-/** Also as an address is written once it was parsed. */
-const VARIABLE = /\$(?:\{|%7B)(\w+)(?:\}|%7D)/g
-
-function fromEnvironment(name: string): string {
-  const value = process.env[name]
-  if (value === undefined) throw new UserError(`The address names ${name}, which is not set in the environment.`)
-  return encodeURIComponent(value)
-}
-
-/** A truncated input. Nothing of it is published, and a job may fetch it again. */
-export class CutOff extends UserError {
-  override name = 'CutOff'
-}
-
-/**
- * The bytes of a response, or an error if they end too early. Takes the whole response, because `fetch` cancels an
- * unread body without an error when its response is garbage-collected.
- *
- * @param announced The number of bytes in its Content-Length, if any.
- */
-async function* readWhole(
-  address: string,
-  response: Response,
-  announced: number | undefined,
-): AsyncGenerator<Uint8Array> {
-  let length = 0
-  try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length
-      yield chunk
-    }
-  } catch (cause) {
-    throw new CutOff(`${address}: the transfer was interrupted: ${messageOf(cause)}. Nothing was published.`, { cause })
-  }
-  if (announced !== undefined && length < announced)
-    throw new CutOff(
-      `${address}: the transfer was interrupted after ${length} of ${announced} bytes. Nothing was published.`,
-    )
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 // Shopify returns thirty products by default at `/products.json`, and at most 250. This address means the whole shop,
@@ -236,29 +112,17 @@ function productsIn(bytes: Uint8Array): string {
  * for an address of many pages, and for a server that names neither or does not respond.
  *
  * @param folder From which relative paths are read.
+ * @param rules Of requests to an address.
  */
-export async function fingerprintOf(source: string, folder: string): Promise<string | null> {
+export async function fingerprintOf(
+  source: string,
+  { folder, rules }: { folder: string; rules: AddressRules },
+): Promise<string | null> {
   if (!/^https?:\/\//i.test(source)) {
     const facts = await stat(path.resolve(folder, source)).catch(() => undefined)
     return facts ? `${facts.size} ${facts.mtimeMs}` : null
   }
-  if (hasPages(source)) return null
-  try {
-    const { url, headers } = requestFor(source)
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })
-    await response.body?.cancel()
-    return response.ok ? validatorOf(response.headers) : null
-  } catch {
-    // The import reports it.
-    return null
-  }
-}
-
-function validatorOf(headers: Headers): string | null {
-  const tag = headers.get('etag')
-  if (tag !== null) return tag
-  const modified = headers.get('last-modified')
-  return modified === null ? null : `${modified} ${headers.get('content-length') ?? ''}`
+  return hasPages(source) ? null : fingerprintAt(source, rules)
 }
 
 const WIDTH = 30

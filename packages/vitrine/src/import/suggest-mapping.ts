@@ -3,25 +3,31 @@ import { type AskedColumn, MIN_CONFIDENCE, type Suggestion, suggestMapping } fro
 import { toTerminalLine } from '@vitrine/kit'
 import type { CommandShop } from '@vitrine/server-kit'
 import { alignColumns, printError, printJson } from '@vitrine/server-kit/command-line/output'
+import type { IMPORT_SETTINGS } from './import-settings.ts'
 import { openImportSigning, openSource } from './import-source.ts'
+import { importableAddresses } from './importable-addresses.ts'
 
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
 /** Prints a mapping to save and edit, and its confidence and reasons on standard error. */
 export async function printSuggestion(
-  shop: CommandShop<unknown>,
+  shop: CommandShop<unknown, typeof IMPORT_SETTINGS>,
   addresses: string[],
   encoding?: string,
 ): Promise<number> {
-  const { currency, locale } = (await shop.read()).get(ownerFacts)
+  const { config, get } = await shop.read()
+  const { currency, locale } = get(ownerFacts)
   const [address, ...others] = addresses
   if (address === undefined || others.length > 0) {
     printError('A mapping can be suggested for one input at a time.')
     return EXIT.failed
   }
   await using signing = openImportSigning(shop)
-  const { bytes, name } = await openSource(address, signing.sign)
+  const { bytes, name } = await openSource(address, {
+    isAllowed: importableAddresses(config),
+    sign: signing.sign,
+  })
   const suggested = await suggestMapping(bytes, { currency, locale, encoding })
   if ('issue' in suggested) {
     printError(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)

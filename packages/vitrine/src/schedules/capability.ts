@@ -4,6 +4,7 @@ import { SECOND } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { mailer } from '@vitrine/ui'
+import { catalogImport } from '../import/capability.ts'
 import { SCHEDULE_COMMANDS } from './commands.ts'
 import { NOTICE_SETTINGS } from './notice-settings.ts'
 import type { OpenedSchedules } from './schedule-runner.ts'
@@ -11,10 +12,13 @@ import type { OpenedSchedules } from './schedule-runner.ts'
 /** Imports that repeat at the owner's times. */
 export const schedules = defineCapability({
   name: 'schedules',
-  needs: { catalog, mailer, ownerFacts, shop },
+  needs: { catalog, catalogImport, mailer, ownerFacts, shop },
   settings: NOTICE_SETTINGS,
   migrations: { '001-schedules': { up: async (db) => (await import('./schedule-tables.ts')).createSchedules(db) } },
-  async open({ config, database, onError }, { mailer, ownerFacts, shop: { shop } }): Promise<OpenedSchedules> {
+  async open(
+    { config, database, onError },
+    { catalogImport, mailer, ownerFacts, shop: { shop } },
+  ): Promise<OpenedSchedules> {
     const { openSchedules } = await import('./schedules.ts')
     const { createScheduleRunner } = await import('./schedule-runner.ts')
     const { noticeMail } = await import('./notice-mail.ts')
@@ -29,6 +33,7 @@ export const schedules = defineCapability({
     })
     const runner = createScheduleRunner({
       schedules,
+      isAllowed: catalogImport.isAllowed,
       async tell(channel, name, notice) {
         if (channel === 'webhook') {
           const { sendNotice } = await import('./notice-webhook.ts')

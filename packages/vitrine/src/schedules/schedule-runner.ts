@@ -19,6 +19,8 @@ export interface ScheduleRunner {
 
 export interface ScheduleRunnerParts {
   schedules: Schedules
+  /** Whether the owner's settings allow a request to an IP address. */
+  isAllowed(address: string): boolean
   /** Tells the owner by one of the channels. Throws if the owner was not told. */
   tell(channel: NoticeChannel, name: string, notice: Notice): Promise<void>
   onError(error: unknown): void
@@ -27,7 +29,7 @@ export interface ScheduleRunnerParts {
 /** How often a running import says that it runs, in milliseconds. */
 const HOLD_EVERY = MINUTE / 2
 
-export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunnerParts): ScheduleRunner {
+export function createScheduleRunner({ schedules, isAllowed, tell, onError }: ScheduleRunnerParts): ScheduleRunner {
   const closing = new AbortController()
   let running: Promise<void> | undefined
 
@@ -37,7 +39,7 @@ export function createScheduleRunner({ schedules, tell, onError }: ScheduleRunne
     const holding = setInterval(() => schedules.hold(name).catch(onError), HOLD_EVERY).unref()
     try {
       const { fingerprintOf } = await import('../import/import-source.ts')
-      const found = await Promise.all(sources.map((source) => fingerprintOf(source, folder)))
+      const found = await Promise.all(sources.map((source) => fingerprintOf(source, { folder, rules: { isAllowed } })))
       const isSame = found.length > 0 && found.every((one, place) => one !== null && one === fingerprints[place])
       const finished = isSame
         ? undefined
