@@ -77,7 +77,10 @@ describe('the office, in a real browser', () => {
       await look('/admin')
       await look(`/admin?link=${await signInOf(shop).ownerLink()}`)
       await signIn(page, origin, shop)
-      for (const address of ['', '/people', '/versions', '/versions/1', '/search?q=x', '/none'])
+      for (const address of [
+        ...['', '/people', '/versions', '/versions/1', '/search?q=x', '/none'],
+        ...['/inquiries', '/inquiries/carts', '/inquiries/orders'],
+      ])
         await look(`/admin${address}`)
       assert.deepEqual(faults, [])
     })

@@ -92,4 +92,52 @@ for (const engine of ENGINES)
       assert.match(kept.text, /<textarea[^>]*>A long &lt;b&gt;answer<\/textarea>/)
       assert.match((await owner.get('/admin/inquiries')).text, /inq_three/)
     })
+
+    it('have carts that were handed off and orders beside them, by agent and status', async () => {
+      const { sql } = shop.shop.database
+      const at = (minute: number) => `2026-11-01T10:0${minute}:00.000Z`
+      const carts = [
+        { id: 'one', agent: 'ChatGPT-User', checkout_at: at(1), ordered_at: at(3), order_number: '1001' },
+        { id: 'two', agent: 'browser', checkout_at: at(2), ordered_at: null, order_number: null },
+        { id: 'three', agent: 'GPTBot', checkout_at: null, ordered_at: null, order_number: null },
+      ]
+      for (const { id, ...progress } of carts)
+        await sql
+          .insertInto('cart')
+          .values({
+            ...{ id: `cart_${id}`, status: 'open', revision: 1, registration_id: null, person: null, protocol: 'ucp' },
+            lines: JSON.stringify([{ item: 'a', title: `Coat <u>${id}`, quantity: 2, price: 5000 }]),
+            ...{ content: '{}', created_at: at(0), updated_at: at(0), expires_at: '2999-01-01T00:00:00.000Z' },
+            ...{ reference: `ref-${id}`, buyer: null, ...progress },
+          })
+          .execute()
+      const all = (await owner.get('/admin/inquiries/carts')).text
+      assert.match(all, /2 × Coat &lt;u&gt;two.*2 × Coat &lt;u&gt;one/s)
+      assert.match(all, /EUR.{0,3}100|€.?100\.00/)
+      assert.match(all, /ChatGPT-User.*1001/s)
+      assert.doesNotMatch(all, /u&gt;three|cart_one|cart_two/)
+      const ordered = (await owner.get('/admin/inquiries/carts?status=ordered')).text
+      assert.ok(ordered.includes('ref-one') && !ordered.includes('ref-two'))
+      const byPeople = (await owner.get('/admin/inquiries/carts?agent=browser')).text
+      assert.ok(byPeople.includes('ref-two') && !byPeople.includes('ref-one'))
+      assert.match((await owner.get('/admin/inquiries/carts?agent=nobody')).text, /No cart has gone on/)
+
+      assert.match((await owner.get('/admin/inquiries/orders')).text, /has reported no orders yet/)
+      for (let order = 1; order <= 51; order++)
+        await sql
+          .insertInto('reported_order')
+          .values({
+            ...{ id: `no-${order}`, protocol: 'ucp', agent: order === 51 ? 'ChatGPT-User' : 'other', amount: 1234 },
+            ...{ currency: 'EUR', registration_id: null, person: null, forget_at: '2999-01-01T00:00:00.000Z' },
+            created_at: `2026-11-01T11:${String(order).padStart(2, '0')}:00.000Z`,
+          })
+          .execute()
+      const first = (await owner.get('/admin/inquiries')).text
+      assert.match(first, /href="\/admin\/inquiries\/orders"/)
+      const orders = (await owner.get('/admin/inquiries/orders')).text
+      assert.match(orders, /no-51.*no-2</s)
+      assert.ok(orders.includes('12.34') && !orders.includes('no-1<'))
+      assert.match((await owner.get('/admin/inquiries/orders?page=2')).text, /no-1</)
+      assert.doesNotMatch((await owner.get('/admin/inquiries/orders?agent=ChatGPT-User')).text, /no-50/)
+    })
   })

@@ -99,7 +99,13 @@ describe('/admin/api/versions', () => {
       .where('first_version', '=', version)
       .execute()
     const tried = (await send('POST', `${VERSIONS}/${version}/undo`, { dry_run: true })).body
-    assert.deepEqual([tried.status, tried.changed], ['dry_run', 1])
+    assert.deepEqual([tried.status, tried.changed, tried.paused], ['dry_run', 1, ['nightly']])
+    const active = await database.sql
+      .selectFrom('import_schedule')
+      .select('name')
+      .where('next_at', 'is not', null)
+      .execute()
+    assert.equal(active.length, 2)
     assert.deepEqual((await send('POST', `${VERSIONS}/${version}/undo`, {})).body.paused, ['nightly'])
     const rows = await database.sql.selectFrom('import_schedule').select(['name', 'next_at']).orderBy('name').execute()
     assert.deepEqual(

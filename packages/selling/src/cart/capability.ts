@@ -31,7 +31,10 @@ export const carts = defineCapability({
       aliases: ['dev.ucp.shopping.cart:manage'],
     },
   },
-  migrations: { '001-carts': { up: async (db) => (await import('./cart-tables.ts')).createCarts(db) } },
+  migrations: {
+    '001-carts': { up: async (db) => (await import('./cart-tables.ts')).createCarts(db) },
+    '002-handed-off': { up: async (db) => (await import('./cart-tables.ts')).indexHandedOff(db) },
+  },
   scarce: async () => [(await import('./carts.ts')).CARTS],
   async open({ config, database, onError }, { agents, catalog, admission, shop: { shop } }) {
     const { openCarts } = await import('./carts.ts')

@@ -211,3 +211,38 @@ export async function purgeCarts(sql: Sql, instant: string): Promise<void> {
   await sql.deleteFrom('cart').where('expires_at', '<=', instant).execute()
   await sql.deleteFrom('cart_answer').where('forget_at', '<=', instant).execute()
 }
+
+/** Carts whose link to the checkout somebody followed. */
+export interface HandedOffQuery {
+  /** Whether an order of it was reported; all if absent. */
+  isOrdered?: boolean | undefined
+  /** The name under which statistics count the agent. */
+  agent?: string | undefined
+  offset: number
+  limit: number
+}
+
+export type HandedOffRow = Pick<
+  CartRow,
+  'agent' | 'protocol' | 'lines' | 'checkout_at' | 'ordered_at' | 'order_number' | 'reference'
+>
+
+/** The newest first. Never with their ids, which are the right to the carts. */
+export function findHandedOff(sql: Sql, { isOrdered, agent, offset, limit }: HandedOffQuery): Promise<HandedOffRow[]> {
+  let carts = handedOff(sql).select([
+    ...(['agent', 'protocol', 'lines', 'checkout_at', 'ordered_at', 'order_number', 'reference'] as const),
+  ])
+  if (isOrdered !== undefined) carts = carts.where('ordered_at', isOrdered ? 'is not' : 'is', null)
+  if (agent !== undefined) carts = carts.where('agent', '=', agent)
+  return carts.orderBy('checkout_at', 'desc').offset(offset).limit(limit).execute()
+}
+
+/** The names of the agents of carts that were handed off, in alphabetical order. */
+export async function findHandedOffAgents(sql: Sql): Promise<string[]> {
+  const rows = await handedOff(sql).select('agent').distinct().orderBy('agent').execute()
+  return rows.flatMap(({ agent }) => agent ?? [])
+}
+
+function handedOff(sql: Sql) {
+  return sql.selectFrom('cart').where('checkout_at', 'is not', null)
+}

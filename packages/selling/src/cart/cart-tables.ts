@@ -82,3 +82,8 @@ export async function createCarts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('cart_answer_by_cart').on('cart_answer').column('cart_id').execute()
   await db.schema.createIndex('cart_answer_by_expiry').on('cart_answer').column('forget_at').execute()
 }
+
+/** Finds the carts that were handed off, the newest first. */
+export async function indexHandedOff(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('cart_by_checkout').on('cart').columns(['checkout_at', 'agent']).execute()
+}

@@ -18,4 +18,4 @@ export function forgetSentCarts(tx: Tx, carts: readonly { id: string }[]): Promi
   return deleteSentCarts(tx, carts)
 }
 
-export { isKeptFor } from './cart-store.ts'
+export { findHandedOff, findHandedOffAgents, type HandedOffRow, isKeptFor } from './cart-store.ts'

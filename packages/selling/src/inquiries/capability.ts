@@ -4,6 +4,7 @@ import { MINUTE } from '@vitrine/kit'
 import { defineCapability, offer } from '@vitrine/server-kit'
 import { language, layout, mailer } from '@vitrine/ui'
 import { cartForms, carts } from '../cart/capability.ts'
+import { orders } from '../orders/capability.ts'
 import { INQUIRY_COMMANDS } from './commands.ts'
 import { INQUIRY_MESSAGES } from './inquiry-messages.ts'
 import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
@@ -12,6 +13,7 @@ import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
 export const inquiries = defineCapability({
   name: 'inquiries',
   needs: { admission, agents, audit, carts, mailer, language, layout, people, visitors },
+  uses: { orders },
   settings: INQUIRY_SETTINGS,
   messages: [INQUIRY_MESSAGES],
   migrations: {
@@ -44,12 +46,16 @@ export const inquiries = defineCapability({
   },
   commands: INQUIRY_COMMANDS,
   office: {
-    async inquiries(_inquiries, { audit, language: { text, words }, mailer }, { database }) {
+    async inquiries(_inquiries, { audit, language: { text, words }, mailer, orders }, { database }) {
       const { openInquiryAnswers } = await import('./inquiry-answers.ts')
       const { inquiriesSection } = await import('./inquiries-office.ts')
+      const { salesPages } = await import('./sales-office.ts')
       const said = words(INQUIRY_MESSAGES)
-      const parts = { sql: database.sql, mailer, trail: audit, shop: text.shop, words: said }
-      return inquiriesSection({ answers: openInquiryAnswers(parts), text, words: said.office })
+      const { sql } = database
+      const answers = openInquiryAnswers({ sql, mailer, trail: audit, shop: text.shop, words: said })
+      const shown = { text, words: said.office, hasOrders: orders !== undefined }
+      const section = inquiriesSection({ answers, ...shown })
+      return { ...section, pages: [...salesPages({ sql, orders, ...shown }), ...section.pages] }
     },
   },
   async offers(_inquiries, { language }) {

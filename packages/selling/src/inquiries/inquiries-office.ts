@@ -7,18 +7,20 @@ import {
 } from '@vitrine/server-kit'
 import type { TextContext } from '@vitrine/ui/components/page-context'
 import { type Html, html } from '@vitrine/ui/html/html'
-import { banner, notice, pageHead, tabs } from '@vitrine/ui/office/components'
+import { banner, notice, pageHead } from '@vitrine/ui/office/components'
 import type { Inquiry } from './inquiries.ts'
 import type { InquiryAnswers, InquiryEntry } from './inquiry-answers.ts'
+import { inquiryTabs, INQUIRIES_PAGE as PATH } from './inquiry-tabs.ts'
 import type { InquiryWords } from './message-types.ts'
 
 export interface InquiriesOfficeParts {
   answers: InquiryAnswers
   text: TextContext
   words: InquiryWords['office']
+  /** Whether the shop has orders that were reported. */
+  hasOrders: boolean
 }
 
-const PATH = '/admin/inquiries'
 /** In characters. */
 const LONGEST_TEXT = 10_000
 
@@ -89,7 +91,8 @@ function doneNote(words: InquiryWords['office'], { query }: OfficeRequest, { ema
   return query.get('done') === 'note' ? notice(words.saved) : undefined
 }
 
-async function listPage({ answers, words, text }: InquiriesOfficeParts, { query }: OfficeRequest): Promise<OfficeView> {
+async function listPage(parts: InquiriesOfficeParts, { query }: OfficeRequest): Promise<OfficeView> {
+  const { answers, words, text } = parts
   const which = query.get('view') === 'answered' ? 'answered' : 'open'
   const inquiries = await answers.list(which)
   const rows = inquiries.map((inquiry) => {
@@ -98,10 +101,7 @@ async function listPage({ answers, words, text }: InquiriesOfficeParts, { query 
 `
   })
   const body = html`${pageHead(words.entry)}
-${tabs(words.entry, [
-  { title: words.open, href: PATH, isCurrent: which === 'open' },
-  { title: words.answered, href: `${PATH}?view=answered`, isCurrent: which === 'answered' },
-])}
+${inquiryTabs(parts, which)}
 ${
   rows.length === 0
     ? html`<p class="quiet">${words.none}</p>`

@@ -32,5 +32,26 @@ export interface InquiryWords {
     history: string
     waiting: (values: { count: number }) => string
     arrived: (values: { name: string }) => string
+    carts: string
+    orders: string
+    when: string
+    agent: string
+    status: string
+    reference: string
+    number: string
+    all: string
+    filter: string
+    pages: string
+    older: string
+    newer: string
+    person: string
+    unknown: string
+    statuses: {
+      handedOff: string
+      ordered: string
+    }
+    noCarts: string
+    noOrders: string
+    more: (values: { count: number }) => string
   }
 }

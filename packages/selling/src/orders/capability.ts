@@ -13,7 +13,10 @@ export const orders = defineCapability({
   uses: { stats },
   settings: ORDER_SETTINGS,
   failures: ORDER_FAILURES,
-  migrations: { '001-orders': { up: async (db) => (await import('./order-tables.ts')).createOrders(db) } },
+  migrations: {
+    '001-orders': { up: async (db) => (await import('./order-tables.ts')).createOrders(db) },
+    '002-by-date': { up: async (db) => (await import('./order-tables.ts')).indexReportedOrders(db) },
+  },
   async open({ config, database }, { carts, shop: { shop }, stats }) {
     const { openOrders } = await import('./order-reports.ts')
     return openOrders({ database, carts, stats, keepFor: config.orderDays * DAY, timeZone: shop.timeZone })

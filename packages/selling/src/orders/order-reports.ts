@@ -29,9 +29,21 @@ export interface OrderRecord {
   created_at: string
 }
 
+/** Which reported orders are listed. */
+export interface OrderQuery {
+  /** The name under which statistics count the agent. */
+  agent?: string | undefined
+  offset: number
+  limit: number
+}
+
 export interface Orders {
   /** Stores and counts it; false if it was reported before. */
   report(order: ReportedOrder): Promise<boolean>
+  /** Those of everybody, the newest first. */
+  list(query: OrderQuery): Promise<readonly OrderRecord[]>
+  /** The names of the agents that led to orders, in alphabetical order. */
+  agents(): Promise<readonly string[]>
   exportOf(owner: CartOwner): Promise<readonly OrderRecord[]>
   /** Returns the number of orders. Their counts are kept, since they contain no personal data. */
   eraseOf(owner: CartOwner): Promise<number>
@@ -83,6 +95,18 @@ export function openOrders({
       })
     },
 
+    async list({ agent, offset, limit }) {
+      let orders = sql.selectFrom('reported_order').selectAll()
+      if (agent !== undefined) orders = orders.where('agent', '=', agent)
+      const rows = await orders.orderBy('created_at', 'desc').offset(offset).limit(limit).execute()
+      return rows.map(toRecord)
+    },
+
+    async agents() {
+      const rows = await sql.selectFrom('reported_order').select('agent').distinct().orderBy('agent').execute()
+      return rows.map(({ agent }) => agent)
+    },
+
     async exportOf(owner) {
       const rows = await sql
         .selectFrom('reported_order')
@@ -91,10 +115,7 @@ export function openOrders({
         .orderBy('created_at', 'desc')
         .limit(MOST_EXPORTED)
         .execute()
-      return rows.map(({ id, protocol, agent, amount, currency, created_at }) => ({
-        ...{ id, protocol, agent, currency, created_at },
-        amount: amount === null ? null : Number(amount),
-      }))
+      return rows.map(toRecord)
     },
 
     async eraseOf(owner) {
@@ -109,6 +130,10 @@ export function openOrders({
       await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
     },
   }
+}
+
+function toRecord({ id, protocol, agent, amount, currency, created_at }: Tables['reported_order']): OrderRecord {
+  return { id, protocol, agent, currency, created_at, amount: amount === null ? null : Number(amount) }
 }
 
 /** Whether the row was new. */

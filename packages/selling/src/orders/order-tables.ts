@@ -35,3 +35,8 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('reported_order_by_person').on('reported_order').column('person').execute()
   await db.schema.createIndex('reported_order_by_age').on('reported_order').column('forget_at').execute()
 }
+
+/** Finds the orders that were reported last. */
+export async function indexReportedOrders(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('reported_order_by_date').on('reported_order').columns(['created_at', 'agent']).execute()
+}

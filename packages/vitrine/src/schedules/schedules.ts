@@ -1,5 +1,5 @@
 import { addMilliseconds, DAY, HOUR, MINUTE } from '@vitrine/kit'
-import type { Sql, Tables } from '@vitrine/server-kit'
+import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { EXIT } from '../import/exit-codes.ts'
 import { nextRun } from './next-run.ts'
@@ -60,6 +60,10 @@ export interface Schedules {
   remove(name: string): Promise<boolean>
   /** Stops or resumes it. False if there is none. */
   setPaused(name: string, isPaused: boolean): Promise<boolean>
+  /** The names of those that are not paused and would do an import again, in alphabetical order. */
+  repeating(done: DoneImport): Promise<string[]>
+  /** Pauses these, in a transaction of the caller's. Returns their names. */
+  pauseRepeating(tx: Tx, done: DoneImport): Promise<string[]>
   /** Takes a schedule whose time has come. Until it is finished or its turn ends, no other process takes it. */
   claim(): Promise<DueSchedule | undefined>
   /** Takes this one, whether or not its time has come; undefined if there is none or it is running. */
@@ -72,6 +76,14 @@ export interface Schedules {
   notices(): Promise<{ name: string; notice: Notice }[]>
   /** The owner was told, but by these; those are tried again later, for some hours. */
   told(name: string, notice: Notice, failed?: readonly NoticeChannel[]): Promise<void>
+}
+
+/** An import as the list of versions names it. */
+export interface DoneImport {
+  /** The names of its files and addresses, without credentials, separated by commas. */
+  source: string
+  /** Who did it: `schedule NAME` for a schedule. */
+  by: string
 }
 
 export interface SchedulesParts {
@@ -126,6 +138,14 @@ export function openSchedules(parts: SchedulesParts): Schedules {
       if (!row) return false
       const next_at = isPaused ? null : nextRun(row.cron, timeZone, now()).toISOString()
       return changeRow(sql, name, { next_at, attempts: 0 })
+    },
+
+    repeating: (done) => findRepeating(sql, done),
+
+    async pauseRepeating(tx, done) {
+      const names = await findRepeating(tx, done)
+      for (const name of names) await changeRow(tx, name, { next_at: null, attempts: 0 })
+      return names
     },
 
     claim: async () => takeRow(sql, await findDueRow(sql, now()), { at: now(), channels }),
@@ -194,6 +214,29 @@ function newRow(
 
 function findRow(sql: Sql, name: string): Promise<Row | undefined> {
   return sql.selectFrom('import_schedule').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+async function findRepeating(sql: Sql, { source, by }: DoneImport): Promise<string[]> {
+  const active = await sql
+    .selectFrom('import_schedule')
+    .selectAll()
+    .where('next_at', 'is not', null)
+    .orderBy('name')
+    .execute()
+  const read = new Set(source.split(', '))
+  return active
+    .map(toSchedule)
+    .filter(({ name, sources }) => by === `schedule ${name}` || sources.some((one) => read.has(toPublicName(one))))
+    .map(({ name }) => name)
+}
+
+/** As the list of versions names a source: an address without user and password. */
+function toPublicName(source: string): string {
+  const address = /^https?:/i.test(source) ? URL.parse(source) : null
+  if (!address) return source
+  address.username = ''
+  address.password = ''
+  return address.href
 }
 
 /** The one that has been due for longest, and that nobody runs. */

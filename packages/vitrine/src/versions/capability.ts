@@ -14,9 +14,9 @@ export const versions = defineCapability({
   needs: { admin, audit, catalog, language, plugins, schedules },
   messages: [VERSION_MESSAGES],
   failures: VERSION_FAILURES,
-  async open({ database }, { audit, catalog, plugins }) {
+  async open({ database }, { audit, catalog, plugins, schedules: { schedules } }) {
     const { openUndo } = await import('./open-undo.ts')
-    return openUndo({ database, acts: catalog.acts, trail: audit, plugins, catalog })
+    return openUndo({ database, acts: catalog.acts, trail: audit, plugins, catalog, schedules })
   },
   commands: VERSION_COMMANDS,
   office: {

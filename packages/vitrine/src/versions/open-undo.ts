@@ -4,7 +4,8 @@ import type { Acts } from '@vitrine/catalog/catalog/acts'
 import type { ImportOutcome } from '@vitrine/catalog/catalog/import-request'
 import type { UndoFindings } from '@vitrine/catalog/catalog/undo-act'
 import type { Plugins } from '@vitrine/catalog/plugins/plugins'
-import type { Database, Tx } from '@vitrine/server-kit'
+import type { Database } from '@vitrine/server-kit'
+import type { Schedules } from '../schedules/schedules.ts'
 
 export interface UndoParts {
   database: Database
@@ -12,6 +13,7 @@ export interface UndoParts {
   trail: Pick<AuditTrail, 'note'>
   plugins: Plugins
   catalog: { refresh(): Promise<unknown> }
+  schedules: Pick<Schedules, 'repeating' | 'pauseRepeating'>
 }
 
 export interface UndoRequest {
@@ -40,10 +42,10 @@ export interface OpenedUndo {
  * Opens what reverses acts, for commands, pages and programs.
  *
  * @example
- * const { undo } = openUndo({ database, acts, trail, plugins, catalog })
+ * const { undo } = openUndo({ database, acts, trail, plugins, catalog, schedules })
  * await undo({ version: 214, by: 'command line', from: 'vitrine undo' })
  */
-export function openUndo({ database, acts, trail, plugins, catalog }: UndoParts): OpenedUndo {
+export function openUndo({ database, acts, trail, plugins, catalog, schedules }: UndoParts): OpenedUndo {
   return {
     async undo({ version, ...request }) {
       const act = await acts.find(version)
@@ -57,7 +59,7 @@ export function openUndo({ database, acts, trail, plugins, catalog }: UndoParts)
         {
           ...{ ...request, act },
           async note(tx) {
-            paused = await pauseRepeating(tx, act)
+            paused = await schedules.pauseRepeating(tx, act)
             const { by } = request
             await trail.note(tx, {
               event: 'version_undone',
@@ -66,6 +68,7 @@ export function openUndo({ database, acts, trail, plugins, catalog }: UndoParts)
           },
         },
       )
+      if (outcome.status === 'dry_run') paused = await schedules.repeating(act)
       if (outcome.status === 'published') {
         const { reportPublished } = await import('@vitrine/catalog/catalog/report-published')
         await catalog.refresh()
@@ -74,37 +77,4 @@ export function openUndo({ database, acts, trail, plugins, catalog }: UndoParts)
       return { ...outcome, act, paused }
     },
   }
-}
-
-/**
- * Pauses the schedules that read what an act read: the next run would do it again. Returns their names. `source`: the
- * names of files and addresses without credentials, separated by commas.
- */
-async function pauseRepeating(tx: Tx, { source, by }: { source: string; by: string }): Promise<string[]> {
-  const active = await tx
-    .selectFrom('import_schedule')
-    .select(['name', 'sources'])
-    .where('next_at', 'is not', null)
-    .orderBy('name')
-    .execute()
-  const read = new Set(source.split(', '))
-  const names = active
-    .filter(({ name, sources }) => by === `schedule ${name}` || toNames(sources).some((one) => read.has(one)))
-    .map(({ name }) => name)
-  for (const name of names)
-    await tx.updateTable('import_schedule').set({ next_at: null, attempts: 0 }).where('name', '=', name).execute()
-  return names
-}
-
-/** As the list of versions names them: addresses without user and password. */
-function toNames(sources: string): string[] {
-  // Written by `schedules`, from a list of texts.
-  const given: string[] = JSON.parse(sources)
-  return given.map((source) => {
-    const address = /^https?:/i.test(source) ? URL.parse(source) : null
-    if (!address) return source
-    address.username = ''
-    address.password = ''
-    return address.href
-  })
 }

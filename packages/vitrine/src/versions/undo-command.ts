@@ -7,6 +7,7 @@ import { print } from '@vitrine/server-kit/command-line/output'
 import { readCount } from '@vitrine/server-kit/command-line/read-count'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
+import { schedules } from '../schedules/capability.ts'
 import { openUndo, type UndoAnswer, type UndoRefusal } from './open-undo.ts'
 import { versionsOf } from './version-command.ts'
 
@@ -22,11 +23,12 @@ export function undoCommand(command: Command, shop: CommandShop<unknown>): void 
     .option('--stock', 'put stock back too: otherwise what was sold since stays sold')
     .option('--dry-run', 'say what would happen, and change nothing')
     .action(async (version: number, { stock, dryRun }: UndoOptions) => {
-      await using opened = await shop.openOthers([audit, plugins, catalog])
+      await using opened = await shop.openOthers([audit, plugins, catalog, schedules])
       const opening = opened.get(catalog)
       const { undo } = openUndo({
         ...{ database: opened.database, acts: opening.acts, catalog: opening },
         ...{ trail: opened.get(audit), plugins: opened.get(plugins) },
+        schedules: opened.get(schedules).schedules,
       })
       printAnswer(version, await undo({ version, stock, dryRun, by: 'command line', from: 'vitrine undo' }))
     })
@@ -57,7 +59,9 @@ function printAnswer(version: number, answer: UndoAnswer | UndoRefusal): void {
   for (const value of kept.slice(0, KEPT_SHOWN)) print(`  ${keptLine(value)}`)
   if (keptCount > KEPT_SHOWN) print(`  … and ${keptCount - Math.min(kept.length, KEPT_SHOWN)} more`)
   if (stockLeft > 0) print(`  stock of ${counted(stockLeft, 'variant')} stays; --stock puts it back`)
-  for (const name of paused) print(`  schedule ${name} is paused: its next run would have done it again`)
+  const isDone =
+    answer.status === 'dry_run' ? 'would be paused: its next run would do' : 'is paused: its next run would have done'
+  for (const name of paused) print(`  schedule ${name} ${isDone} it again`)
 }
 
 function keptLine({ product, variant, field, version }: KeptValue): string {

@@ -77,7 +77,8 @@ const Undone = Type.Object({
   kept_count: Type.Integer({ description: 'How many stay.' }),
   stock_left: Type.Integer({ description: 'Variants whose stock the act changed, and that stays.' }),
   paused: Type.Array(Type.String(), {
-    description: 'Names of schedules that are paused now, because their next run would have done it again.',
+    description:
+      'Names of schedules that are paused now, because their next run would have done it again; of a dry run, that would be.',
   }),
 })
 
