@@ -25,6 +25,7 @@ const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /\/feeds\/src\/[^/]+\.ts$/, table: /\/feeds\/src\/export\.ts$/, why: 'export formats' },
   { rows: /-storage\.ts$/, table: /\/artifacts\/open-artifacts\.ts$/, why: 'storages of artifacts' },
   { rows: /./, table: /\/load-parts\.ts$/, why: 'parts that few servers load' },
+  { rows: /-tools\.js$/, table: /\/layout\/agents\.js$/, why: 'a script that few browsers load' },
   { rows: /\/capability\.ts$/, table: /\/capabilities\.ts$/, why: 'capabilities' },
   { rows: /./, table: /\/capability\.ts$/, why: 'the parts of a capability, imported when it opens' },
   { rows: /\/access-checks\/[^/]+\.ts$/, table: /\/http\/access-checks\.ts$/, why: 'checks of access' },

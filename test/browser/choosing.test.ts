@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, mkdtempDisposable, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -429,6 +429,14 @@ describe('a size guide that the owner wrote', () => {
   })
 })
 
+it('is printed without what only screens need, and without script', async () => {
+  await using page = await openPage(BOOTS, { javaScriptEnabled: false })
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: 'Product boots' }).waitFor()
+  for (const name of ['search', 'contentinfo'] as const) assert.equal(await page.getByRole(name).count(), 0, name)
+  assert.equal(await page.locator('.add').isVisible(), false)
+})
+
 describe('the weight of a product with thirty variants', () => {
   const MOST = 14 * 1024
 
@@ -438,11 +446,21 @@ describe('the weight of a product with thirty variants', () => {
     return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
   }
 
-  it('is at most 14 kB as HTML, and as scripts', async () => {
-    await using sample = await openServedShop()
+  it('is at most 14 kB as HTML, with a size guide in the heaviest look, and as scripts', async () => {
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'vitrine-weight-'))
+    await mkdir(path.join(folder.path, 'pages'))
+    const rows = Array.from(
+      { length: 14 },
+      (_, at) => `| ${36 + at} | ${(22.5 + at * 0.66).toFixed(1)} | ${3 + at / 2} |\n`,
+    )
+    const guide = `# How sizes fit\n\n| EU | cm | UK |\n|---|---|---|\n${rows.join('')}`
+    await writeFile(path.join(folder.path, 'pages', 'size-guide.md'), guide)
+    await writeFile(path.join(folder.path, 'window.json'), '{"look":{"look":"catalogue"}}')
+    await using sample = await openServedShop({ environment: { WINDOW_FILE: path.join(folder.path, 'window.json') } })
     const { origin: there } = sample
     const address = `${there}/products/skerry-3-mens-trail-running-shoes`
     const page = await (await fetch(address)).text()
+    assert.match(page, /<td>49<\/td>/)
     const scripts = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, path]) => weightOf(there + path))
     assert.equal(scripts.length, 8)
     const weight = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0)

@@ -55,7 +55,7 @@ describe('pages of the sample shop', () => {
       )
       const ofProducts = address.startsWith('/products/') ? ['renew', 'choose', 'gallery', 'recently-viewed'] : []
       const ofLists = /^\/(collections\/|search)/.test(address) ? ['renew', 'listing'] : []
-      assert.deepEqual(names, ['suggest', 'cart', 'page-pictures', 'agent-tools', ...ofProducts, ...ofLists], address)
+      assert.deepEqual(names, ['suggest', 'cart', 'page-pictures', 'agents', ...ofProducts, ...ofLists], address)
       assert.doesNotMatch(page, /(src|action)="https?:/, address)
     }
   })

@@ -48,7 +48,7 @@ describe('the owner’s theme', () => {
       const [before, after] = await Promise.all(
         [plain, themed].map(async (shop) => (await shop.get(address, { accept: 'text/html' })).text),
       )
-      assert.equal(packed(after), packed(before).replace('</style>', '</style><style></style>'), address)
+      assert.equal(packed(after), packed(before).replace(/<link rel="stylesheet"[^>]*>/, '$&<style></style>'), address)
     }
   })
 

@@ -194,8 +194,10 @@ async function bulkWrite(
           const place = { _index: index, _id: String(number), ...versionOf(edition) }
           return body ? [{ index: place }, body] : { delete: place }
         },
+        // What was refused to the last retry, as by a full disk, comes without an error.
         onDrop({ status, error }) {
-          if (status !== 409 && status !== 404) refused.push(`${status} ${error?.type}: ${error?.reason}`)
+          if (status !== 409 && status !== 404)
+            refused.push(error ? `${status} ${error.type}: ${error.reason}` : `${status}`)
         },
       },
       { requestTimeout },

@@ -1,6 +1,6 @@
 // Tools for the agent in a person's browser (WebMCP): what the shop's interfaces tell, without reading the page for it.
 // They read, keep this browser's cart, and lead the person to a page; nothing is ordered, and no one is signed in or
-// confirmed without the person. A browser without the interface does nothing of this.
+// confirmed without the person. A browser without the interface does not load this (`agents.js`).
 
 const PRODUCT = { product: { type: 'string', maxLength: 200, description: 'Id, handle, SKU or barcode.' } }
 const POLICIES = ['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']

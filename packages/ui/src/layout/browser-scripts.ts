@@ -7,6 +7,7 @@ const SUGGEST = readScript('suggest')
 const CART = readScript('cart')
 const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
+const AGENTS = readScript('agents', [AGENT_TOOLS])
 const OFFICE_KEYS = readScript('office-keys')
 const PROOF_OF_WORK = readScript('proof-of-work')
 /** What the scripts of products and of lists import. */
@@ -15,7 +16,7 @@ const LISTING = readScript('listing', [RENEW])
 const OF_PRODUCTS = [readScript('choose', [RENEW]), readScript('gallery'), readScript('recently-viewed')]
 
 /** On every page. */
-export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, CART.path, PAGE_PICTURES.path, AGENT_TOOLS.path]
+export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, CART.path, PAGE_PICTURES.path, AGENTS.path]
 
 /** On the pages of products. */
 export const PRODUCT_SCRIPTS: readonly string[] = [RENEW, ...OF_PRODUCTS].map(({ path }) => path)
@@ -29,7 +30,18 @@ export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 /** On the pages of the office. */
 export const OFFICE_SCRIPT: string = OFFICE_KEYS.path
 
-const SCRIPTS = [OFFICE_KEYS, SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, PROOF_OF_WORK, RENEW, LISTING, ...OF_PRODUCTS]
+const SCRIPTS = [
+  OFFICE_KEYS,
+  SUGGEST,
+  CART,
+  PAGE_PICTURES,
+  AGENT_TOOLS,
+  AGENTS,
+  PROOF_OF_WORK,
+  RENEW,
+  LISTING,
+  ...OF_PRODUCTS,
+]
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
   for (const { path, source } of SCRIPTS) {

@@ -24,6 +24,7 @@ import { cataloguePictures } from '../window/proposed-look.ts'
 import type { WindowDocument } from '../window/window-document.ts'
 import { scriptRoutes } from './browser-scripts.ts'
 import { exampleFacts } from './common-facts.ts'
+import { laterStyleRoutes } from './later-styles.ts'
 import { speculationRoutes } from './speculation-rules.ts'
 
 /** The public API of what pages share. */
@@ -194,6 +195,7 @@ export async function openLayout(parts: LayoutParts): Promise<Layout> {
     },
     async routes(app) {
       await app.register(scriptRoutes)
+      await app.register(laterStyleRoutes)
       await app.register(speculationRoutes)
       await app.register(fontRoutes)
       const { assets } = theme.now()

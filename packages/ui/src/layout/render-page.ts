@@ -7,6 +7,7 @@ import { shortenStyles } from '../html/shorten-styles.ts'
 import type { Translations } from '../translations/message-types.ts'
 import { SCRIPT_PATHS } from './browser-scripts.ts'
 import { commonFacts } from './common-facts.ts'
+import { LATER_STYLES } from './later-styles.ts'
 
 /** A whole document: the page's body between the header and the footer, or the owner's template for the layout. */
 export function renderPage(context: PageContext, page: Page): Html {
@@ -40,7 +41,10 @@ ${parts.footer}
 `
 }
 
-/** Metadata for browsers, crawlers and link previews, with the styles, so that the first paint needs one request. */
+/**
+ * Metadata for browsers, crawlers and link previews, with the styles, so that the first paint needs one request. Each kind
+ * of page has those that it needs.
+ */
 function head(
   { shop, theme, look, window }: PageContext,
   { title, description, canonical, markdown, next, picture, kind = 'website', data = [], styles, scripts = [] }: Page,
@@ -64,7 +68,8 @@ ${description !== undefined && html`<meta property="og:description" content="${d
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="${theme.icon ?? look.icon}">
-<style>${look.properties}${trusted(kind === 'product' ? STYLESHEET + PRODUCT_STYLESHEET : LIST_STYLESHEET + STYLESHEET)}${hasOwnWindow(window) && trusted(WINDOW_STYLES)}${styles}${look.styles}</style>
+<style>${look.properties}${trusted(kind === 'product' ? PRODUCT_STYLESHEET : LIST_STYLESHEET)}${hasOwnWindow(window) && trusted(WINDOW_STYLES)}${styles}${look.styles}${kind !== 'product' && look.listStyles}</style>
+<link rel="stylesheet" href="${LATER_STYLES}" media="print" id="later">
 ${theme.styles && html`<style>${theme.styles}</style>`}
 ${[...SCRIPT_PATHS, ...scripts].map(
   (path) => html`<script src="${path}" type="module"></script>
@@ -108,14 +113,14 @@ function wordsIn(text: string): readonly string[] {
 
 /** Inlined in the head of every page, so that the first paint needs one request. */
 const STYLESHEET = readStyles('storefront') + readStyles('cart')
-/** Of all pages but those of products. */
-const LIST_STYLESHEET = readStyles('lists')
+/** For the pages of products. */
+const PRODUCT_STYLESHEET = STYLESHEET + readStyles('product')
+/** For all others. What is most particular comes first: the passages for narrow and dark windows are last. */
+const LIST_STYLESHEET = readStyles('lists') + readStyles('texts') + STYLESHEET
 /** For the page of the cart. */
 export const CART_PAGE_STYLES = trusted(readStyles('cart-page'))
 /** For the pages of products whose owner wrote a size guide. */
 export const SIZE_GUIDE_STYLES = trusted(readStyles('size-guide'))
-/** Of the pages of products alone. */
-const PRODUCT_STYLESHEET = readStyles('product')
 /** Only for shops whose owner wrote of their window. */
 const WINDOW_STYLES = readStyles('window')
 

@@ -1,6 +1,9 @@
 // Suggestions while somebody types: a combobox with a list in groups, by the pattern that screen readers know. Without
 // this script the search field works as any other does.
 
+// The styles of this list, and of what else only scripts show, which no first paint waits for.
+document.getElementById('later')?.setAttribute('media', 'all')
+
 const field = document.getElementById('q')
 const form = field.form
 const { lang } = document.documentElement

@@ -6,7 +6,7 @@ import type { Grids } from './grids.ts'
 import { type Typeface, WEB_FONTS } from './typefaces.ts'
 
 // Complete looks. Each is a choice of all that is seen together: paper, typefaces, the shape of pictures, corners,
-// density, and the styles of its header and its cards beside it (`gallery.css`, `market.css`, `catalogue.css`).
+// density, and the styles of its header and its cards beside it (`gallery.css`, `gallery-lists.css`, and so on).
 
 export type LookName = (typeof LOOKS)[number]
 
@@ -42,6 +42,8 @@ export interface LookDefinition {
   grids: Grids
   /** After the styles of every page. */
   styles: string
+  /** After those, on all pages but those of products. */
+  listStyles: string
 }
 
 export const LOOK_DEFINITIONS: Readonly<Record<LookName, LookDefinition>> = {
@@ -76,7 +78,7 @@ export const LOOK_DEFINITIONS: Readonly<Record<LookName, LookDefinition>> = {
         [64, 6],
       ],
     },
-    styles: readStyles('gallery'),
+    ...stylesOf('gallery'),
   },
   // A shop for everybody: white paper, round corners, a friendly bold grotesque, prices that are found at once.
   market: {
@@ -111,7 +113,7 @@ export const LOOK_DEFINITIONS: Readonly<Record<LookName, LookDefinition>> = {
         [64, 6],
       ],
     },
-    styles: readStyles('market'),
+    ...stylesOf('market'),
   },
   // Thousands of parts: grey paper, white cells between thin lines, a narrow grotesque, everything within reach.
   catalogue: {
@@ -147,10 +149,14 @@ export const LOOK_DEFINITIONS: Readonly<Record<LookName, LookDefinition>> = {
         [64, 6],
       ],
     },
-    styles: readStyles('catalogue'),
+    ...stylesOf('catalogue'),
   },
 }
 
-function readStyles(name: LookName): string {
+function stylesOf(name: LookName): Pick<LookDefinition, 'styles' | 'listStyles'> {
+  return { styles: readStyles(name), listStyles: readStyles(`${name}-lists`) }
+}
+
+function readStyles(name: string): string {
   return shortenStyles(readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
 }

@@ -19,6 +19,8 @@ export interface Look {
   properties: Html
   /** The styles of the look itself, after the shop's own and before those of the owner's theme. */
   styles: Html
+  /** After those, on all pages but those of products. */
+  listStyles: Html
   /** The addresses of the fonts that a page needs for its first paint. */
   fonts: readonly string[]
   /** The colour of the browser's own surfaces around the page. */
@@ -63,6 +65,7 @@ export function createLook(settings: LookSettings = {}, { name = '', locale = 'e
     name: lookName,
     properties: trusted(properties),
     styles: trusted(definition.styles),
+    listStyles: trusted(definition.listStyles),
     fonts: typefaces.flatMap(({ file }) => rangesOf(locale).map((range) => fontPath(`${file}${range}`))),
     themeColor: { light: light.paper, dark: dark.paper },
     icon: iconOf(monogram(name).slice(0, 1), accent),
