@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { CATALOGS } from '../bench/search/catalogs.ts'
 import type { Product } from '../packages/product/src/product.ts'
@@ -38,6 +38,9 @@ const ROWS = [
   { name: 'dark', colorScheme: 'dark', isArabic: false },
   { name: 'arabic', colorScheme: 'light', isArabic: true },
 ] as const
+
+/** Products that are looked at until one can be bought. */
+const MOST_TRIED = 12
 
 const RATIOS = [3 / 2, 2 / 3, 1, 16 / 9, 4 / 5, 3 / 1] as const
 
@@ -186,11 +189,35 @@ async function takeShots(context: BrowserContext, origin: string): Promise<Buffe
   await shoot('/')
   await shoot((await firstLink('main a[href^="/collections/"]')) ?? '/collections')
   await shoot((await firstLink('main a[href^="/products/"]')) ?? '/')
-  const item = (await page.locator('#add input[name="item"]').all())[0]?.getAttribute('value')
-  const [, sku] = /"sku":"([^"]+)"/.exec(await page.content()) ?? []
-  await page.request.post(`${origin}/cart/items`, { form: { item: (await item) ?? sku ?? '', quantity: '2' } })
+  const products = await page
+    .locator('main a[href^="/products/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  for (const address of [new URL(page.url()).pathname, ...products].slice(0, MOST_TRIED))
+    if (await putIntoCart(page, origin, address)) break
   await shoot('/cart')
   return shots
+}
+
+/** What somebody does who picks the first value of each option; false if that cannot be bought. */
+async function putIntoCart(page: Page, origin: string, address: string): Promise<boolean> {
+  await page.goto(new URL(address, origin).href)
+  for (;;) {
+    const missing = await attributeOf(page, 'form#add[data-missing]', 'data-missing')
+    if (missing === undefined) break
+    const next = await attributeOf(page, `#${missing} a:not(.sold-out)`, 'href')
+    if (next === undefined) return false
+    await page.goto(new URL(next, origin).href)
+  }
+  const item = await attributeOf(page, 'form#add input[name="item"]', 'value')
+  if (item === undefined) return false
+  const response = await page.request.post(`${origin}/cart/items`, { form: { item, quantity: '2' } })
+  return response.ok()
+}
+
+/** Of the first element that is there now. */
+async function attributeOf(page: Page, selector: string, name: string): Promise<string | undefined> {
+  const [first] = await page.locator(selector).all()
+  return (await first?.getAttribute(name)) ?? undefined
 }
 
 /** Pictures side by side, so many in a row. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -157,7 +157,16 @@ export function cpuMicroseconds(pids: readonly number[]): number {
   return ticks.reduce((sum, tick) => sum + tick, 0) * 10_000
 }
 
-/** The same of a process and all that it has started, those that have ended included. */
+/** Milliseconds of all threads of a process that run now, to the nanosecond (Linux): for what takes a few milliseconds. */
+export function cpuMillisecondsOfThreads(pid: number): number {
+  const folder = `/proc/${pid}/task`
+  const spent = readdirSync(folder).map((thread) =>
+    Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return spent.reduce((sum, each) => sum + each, 0) / 1e6
+}
+
+/** As `cpuMicroseconds`, of a process and all that it has started, those that have ended included. */
 export function cpuMicrosecondsOfAll(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   const ended = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -53,7 +53,7 @@ async function open(settings: Record<string, string> = {}) {
 describe('a shop with the settings as they come', () => {
   it('has loaded no part that nobody has used, and each with its first request', async () => {
     await using shop = await open()
-    assert.deepEqual(await shop.parts(), [])
+    assert.deepEqual((await shop.parts()).filter(isNotOfFirstPages), [])
 
     const none = await fetch(`${shop.origin}/api/acp/checkout_sessions/checkout_session_none`)
     assert.equal(none.status, 404)
@@ -96,5 +96,8 @@ describe('a shop that sets them', () => {
     for (const part of ['s3', 'redis', 'workers'] as const) assert.ok(parts.includes(part), part)
   })
 })
+
+/** The pages that a shop makes by itself soon after it has opened use these. */
+const isNotOfFirstPages = (part: Part) => part !== 'compilers' && part !== 'conversion'
 
 const isProtocol = (part: Part) => part === 'acp' || part === 'oauth' || part === 'mcp'

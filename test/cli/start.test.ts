@@ -97,6 +97,18 @@ describe('vitrine start', () => {
     assert.ok(products >= 60)
   })
 
+  it('makes and keeps a page of each kind before anybody asks', async () => {
+    await using shop = await startShop()
+    const pages = () => shop.log.filter(({ path: where }) => typeof where === 'string')
+    while (pages().length < 4) await sleep(50)
+    assert.deepEqual(
+      pages().map(({ method, status }) => `${method} ${status}`),
+      Array(4).fill('GET 200'),
+    )
+    const kinds = pages().map(({ path: where }) => /^\/[a-z]*/.exec(String(where))?.[0])
+    assert.deepEqual(kinds, ['/', '/collections', '/products', '/search'])
+  })
+
   it('prints the shop’s address and next step in one sentence, but not in production', async () => {
     await using shop = await startShop()
     while (shop.told.length < 2) await sleep(10)

@@ -385,4 +385,25 @@ describe('policies', () => {
     assert.match(String(policy.html), /<table tabindex="0">/)
     assert.equal(toPolicy({ slug: 'faq', markdown: 'No heading.' }, words).title, 'Frequently asked questions')
   })
+
+  it('have one title, whether the rest of the text is read or not', () => {
+    const words = createTranslations('en')
+    const TITLES = {
+      '# Good *questions*\n\nText.': 'Good questions',
+      '\r\n#  [Terms](/x) of `sale`  \r\nText.': 'Terms of sale',
+      '# Closed ##\nText.': 'Closed',
+      '#\n\n# Second': '',
+      'Underlined\n===\n': 'Underlined',
+      'Text.\n\n# Below': 'Below',
+      '    # Code': 'Frequently asked questions',
+      '#Hash': 'Frequently asked questions',
+    }
+    for (const [markdown, expected] of Object.entries(TITLES)) {
+      const unread = toPolicy({ slug: 'faq', markdown }, words)
+      assert.equal(unread.title, expected, markdown)
+      const read = toPolicy({ slug: 'faq', markdown }, words)
+      assert.ok(read.html)
+      assert.equal(read.title, expected, markdown)
+    }
+  })
 })

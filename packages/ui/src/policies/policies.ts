@@ -1,4 +1,4 @@
-import { cutText } from '@vitrine/kit'
+import { cutText, lazily, oncePer } from '@vitrine/kit'
 import { type PolicySlug, type PolicyText, type Shop, sanitiseHtml } from '@vitrine/product'
 import type { Token } from 'marked'
 import { type Html, trusted } from '../html/html.ts'
@@ -16,30 +16,67 @@ export interface Policy extends PolicyText {
   faqs: readonly QuestionAnswered[]
 }
 
-/** The currently published policy pages in rendered form; each is rendered once. */
+/** The currently published policy pages; each is rendered once, when more than its title is read. */
 export function createPolicies(shop: Pick<Shop, 'policies'>, words: Translations): () => readonly Policy[] {
-  const shown = new WeakMap<PolicyText, Policy>()
-  function show(text: PolicyText): Policy {
-    const known = shown.get(text) ?? { ...text, ...toPolicy(text, words) }
-    shown.set(text, known)
-    return known
-  }
-  return () => shop.policies.map(show)
+  const policyOf = oncePer((text: PolicyText): Policy => Object.assign(toPolicy(text, words), text))
+  return () => shop.policies.map(policyOf)
 }
 
 type Shown = Omit<Policy, keyof PolicyText>
 
-/** The rendered content of a policy page. */
+/** The content of a policy page. */
 export function toPolicy({ slug, markdown }: Pick<PolicyText, 'slug' | 'markdown'>, words: Translations): Shown {
-  const { rest, ...page } = toWrittenPage(markdown, policyTitle(slug, words))
-  return { ...page, faqs: slug === 'faq' ? questionsIn(rest) : [] }
+  const page = toWrittenPage(markdown, policyTitle(slug, words))
+  const faqs = lazily(() => (slug === 'faq' ? questionsIn(page.rest) : []))
+  return {
+    get title() {
+      return page.title
+    },
+    get html() {
+      return page.html
+    },
+    get summary() {
+      return page.summary
+    },
+    get faqs() {
+      return faqs()
+    },
+  }
 }
 
 /**
  * A page from the owner's Markdown: its first heading is the title. The Markdown may contain HTML, from which unsafe
- * parts are removed.
+ * parts are removed. It is rendered when more than the title is read: every page of the shop names the titles of all of
+ * them, and loading and starting the parsers took four fifths of the first page after a start.
  */
 export function toWrittenPage(markdown: string, otherTitle: string) {
+  const rendered = lazily(() => renderWritten(markdown, otherTitle))
+  const title = titleAtTop(markdown)
+  return {
+    get title() {
+      return title ?? rendered().title
+    },
+    get html() {
+      return rendered().html
+    },
+    get summary() {
+      return rendered().summary
+    },
+    /** What Markdown has below the title. */
+    get rest() {
+      return rendered().rest
+    },
+  }
+}
+
+/** Undefined where only the parser can tell: the text begins with something else, or its heading ends as it began. */
+function titleAtTop(markdown: string): string | undefined {
+  const [, text = ''] = /^[\r\n]*#[ \t]+([^\r\n]*)/.exec(markdown) ?? []
+  const title = text.trim()
+  return title === '' || title.endsWith('#') ? undefined : plainText(title)
+}
+
+function renderWritten(markdown: string, otherTitle: string) {
   const marked = loadMarked()
   const tokens = marked.lexer(markdown)
   const heading = tokens.findIndex((token) => token.type === 'heading' && token.depth === 1)

@@ -1,19 +1,25 @@
 /**
- * Up to two letters that stand for a name where its picture is missing: the initials of its first two words, or the first
- * letter of the only one. Abbreviations of two or three letters stand for themselves. Empty without a letter or a digit.
+ * Two letters that stand for a name where its picture is missing: the initials of its first two words, or how the only one
+ * begins, since a page of single letters says little. Abbreviations of two or three letters stand for themselves, and of
+ * letters that join, such as Arabic ones, one alone: two would look like a word. Empty without a letter or a digit.
  *
  * @example
  * monogram('Network Interface Card') // => 'NI'
  * monogram('HP') // => 'HP'
- * monogram('boots') // => 'B'
+ * monogram('boots') // => 'Bo'
  */
 export function monogram(name: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const [first = '', second] = words
   if (second === undefined && /^[\p{Lu}\p{N}]{2,3}$/u.test(first)) return first
-  // Letters of one script stand beside each other; those that join, such as Arabic ones, would look like a word.
-  const isJoined = /^[\p{Script=Arabic}\p{Script=Syriac}]/u.test(first)
-  return (isJoined ? [first] : [first, second]).map((word = '') => initialOf(word)).join('')
+  if (/^[\p{Script=Arabic}\p{Script=Syriac}]/u.test(first)) return initialOf(first)
+  return second === undefined ? beginningOf(first) : initialOf(first) + initialOf(second)
+}
+
+/** Only of scripts that have capitals: in others one sign is a syllable or a word. */
+function beginningOf(word: string): string {
+  const [, next = ''] = /^[\p{Lu}\p{Ll}]([\p{Lu}\p{Ll}])/u.exec(word) ?? []
+  return initialOf(word) + next.toLocaleLowerCase('und')
 }
 
 function initialOf(word: string): string {

@@ -6,6 +6,8 @@ import type { WorkerShare } from '@vitrine/cluster'
 import { SECOND, withinOr } from '@vitrine/kit'
 import { linkAddress, office, officeOrigin } from '@vitrine/office'
 import { hasTerminal, printError } from '@vitrine/server-kit/command-line/output'
+import { productPath } from '@vitrine/ui/components/product-card'
+import { departmentPath } from '@vitrine/ui/departments/department-tree'
 import { missingLanguage } from '@vitrine/ui/translations/messages'
 import { type Config, doubtsAbout } from '../../config/config.ts'
 import { type App, createApp } from '../../http/app.ts'
@@ -77,8 +79,14 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
     ? beWatched({ memory: worker.turns, bounds, running })
     : openWatchdog({ bounds, config, running, log: app.log })
 
+  const closing = new AbortController()
+  // Nothing waits for them, and a request that makes the same page says what is wrong.
+  const firstPages = config.role === 'worker' ? undefined : makeFirstPages(app, shop, closing.signal).catch(() => {})
+
   async function close(): Promise<void> {
     app.announceClosing()
+    closing.abort()
+    await firstPages
     await sleep(CLOSE_DELAY)
     await app.close()
     await resources.disposeAsync()
@@ -191,4 +199,43 @@ async function listen(app: App, { host, port }: Config, isShared: boolean): Prom
     await app.close()
     throw explainListening(cause, { HOST: host, PORT: port })
   }
+}
+
+/** How long after the shop has opened, in milliseconds: who waits for it to be ready is answered first. */
+const FIRST_PAGES_DELAY = 500
+
+/** What browsers accept, so that the responses that are kept are those that they get. */
+const FIRST_PAGES_HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/**
+ * Makes one page of each kind that shoppers see first, and keeps it, before anybody asks: the first that is made loads and
+ * compiles what makes it, which costs ten times as much as the next one. Ends early when the shop closes.
+ */
+async function makeFirstPages(
+  app: Pick<App, 'inject'>,
+  shop: Pick<Storefront, 'catalog' | 'layout'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await sleep(FIRST_PAGES_DELAY, undefined, { signal, ref: false })
+  for (const url of await firstAddresses(shop)) {
+    signal.throwIfAborted()
+    await app.inject({ url, headers: FIRST_PAGES_HEADERS })
+    // Requests that came meanwhile.
+    await sleep(0)
+  }
+}
+
+async function firstAddresses({ catalog, layout }: Pick<Storefront, 'catalog' | 'layout'>): Promise<string[]> {
+  const edition = catalog.edition()
+  if (!edition) return []
+  const { products } = await catalog.page({ edition, limit: 1 })
+  const [department] = layout.context.departments
+  return [
+    '/',
+    ...(department ? [departmentPath(department)] : []),
+    ...products.flatMap(({ product }) => [
+      productPath(product),
+      `/search?${new URLSearchParams({ q: product.title })}`,
+    ]),
+  ]
 }
