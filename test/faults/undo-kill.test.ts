@@ -13,9 +13,9 @@ import { openDatabase } from '../../packages/vitrine/src/database/open-database.
 import { COMMAND, programEnvironment } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
+import { KILLS } from './kills.ts'
 
 const PRODUCTS = 3000
-const KILLS = 4
 
 describe('an undo that is killed', () => {
   for (const engine of ENGINES)

@@ -28,7 +28,7 @@ describe('the office’s versions', () => {
     const list = (await owner.get('/admin/versions')).text
     const [, path = ''] = /<th scope="row"><a href="(\/admin\/versions\/\d+)">/.exec(list) ?? []
     const { text } = await owner.get(path)
-    assert.match(text, /price: <del>€10\.00<\/del> → <ins>€15\.00<\/ins>/)
+    assert.match(text, /Price: <del>€10\.00<\/del> → <ins>€15\.00<\/ins>/)
     assert.match(text, /Lamp &lt;script&gt;/)
     assert.doesNotMatch(text, /<script>alert/)
     assert.equal((await owner.get('/admin/versions/999999')).status, 404)
@@ -73,5 +73,19 @@ describe('the office’s versions', () => {
     const [, path = ''] = /<th scope="row"><a href="(\/admin\/versions\/\d+)">/.exec(list) ?? []
     assert.doesNotMatch((await viewer.get(path)).text, /id="undo"/)
     assert.equal((await viewer.post(`${path}/undo`, {}, { from: '/admin/versions' })).status, 403)
+  })
+
+  it('name values and what channels lack in the language of the shop', async () => {
+    await using stack = new AsyncDisposableStack()
+    const german = await openOffice({
+      environment: { SHOP_LOCALE: 'de-DE' },
+      products: [{ ...aProduct('A', { price: 1000 }), media: [] }],
+    })
+    stack.use(german.shop)
+    await german.shop.publish([{ ...aProduct('A', { price: 1500 }), media: [] }], 'merge')
+    assert.match((await german.owner.get('/admin/versions/2')).text, /Preis: <del>10,00/)
+    const { text } = await german.owner.get('/admin/products/A')
+    assert.match(text, /<li>Es hat kein Bild\. Fügen Sie/)
+    assert.doesNotMatch(text, /<li lang="en">/)
   })
 })

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -113,5 +115,16 @@ describe('/admin/api/products', () => {
     const registered = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
     for (const secret of [String(registered.body.credential), 'none'])
       for (const url of [PRODUCTS, `${PRODUCTS}/A`]) assert.equal((await ask(url, `Bearer ${secret}`)).status, 401)
+  })
+
+  it('has words of each language for everything that a channel can lack', () => {
+    const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../packages', file), 'utf8')
+    const sources = ['feeds/src/google-gaps.ts', 'feeds/src/google.ts', 'feeds/src/openai.ts'].map(read)
+    const codes = [...sources, read('vitrine/src/products/owner-product.ts')].flatMap((source) =>
+      [...source.matchAll(/\bcode: '(\w+)'/g)].map(([, code]) => code),
+    )
+    const { gaps } = JSON.parse(read('vitrine/src/products/messages/en.json'))
+    assert.ok(codes.length > 20)
+    assert.deepEqual(new Set(codes), new Set(Object.keys(gaps)))
   })
 })

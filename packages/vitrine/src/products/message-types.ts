@@ -146,4 +146,24 @@ export interface ProductWords {
     no_picture: (values: { count: number }) => string
     not_in_google: (values: { count: number }) => string
   }
+  gaps: {
+    image_missing: string
+    description_missing: string
+    price_missing: string
+    brand_missing: string
+    buy_link_missing: string
+    availability_unknown: string
+    discontinued: string
+    available_on_missing: string
+    available_on_past: string
+    available_on_far: string
+    gtin_restricted: string
+    picture_type: string
+    title_shortened: string
+    description_shortened: string
+    pictures_dropped: string
+    highlight_dropped: string
+    related_dropped: string
+    barcodes_dropped: string
+  }
 }

@@ -4,7 +4,7 @@ import type { OfficeRequest, OfficeView } from '@vitrine/server-kit'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { badge, banner, notice, pageHead } from '@vitrine/ui/office/components'
 import { field, indexTable, saveBar } from '@vitrine/ui/office/list-components'
-import type { OwnerChannel, OwnerProduct } from './owner-product.ts'
+import type { OwnerChannel, OwnerGap, OwnerProduct } from './owner-product.ts'
 import { officeProductPath, PRODUCTS_PAGE, type ProductContext } from './page-parts.ts'
 import { type FormValue, type FormValues, VARIANTS_SHOWN } from './product-form.ts'
 
@@ -209,6 +209,12 @@ function channelOf({ words }: ProductContext, { name, isShown, shown, lacks }: O
   const json = JSON.stringify(shown, null, 2)
   const cut = json.length > LONGEST_JSON ? `${cutText(json, LONGEST_JSON)}\n…` : json
   return html`<div class="channel"><h3>${words.channel[name]} ${isShown ? badge(words.shown, 'good') : badge(words.notShown, 'bad')}</h3>
-${lacks.length === 0 ? html`<p class="quiet">${words.lacksNothing}</p>` : html`<ul aria-label="${words.lacks}">${lacks.map(({ reason, remedy }) => html`<li lang="en">${reason} ${remedy}</li>`)}</ul>`}
+${lacks.length === 0 ? html`<p class="quiet">${words.lacksNothing}</p>` : html`<ul aria-label="${words.lacks}">${lacks.map((gap) => gapItem(words, gap))}</ul>`}
 <details><summary>${words.asShown}</summary><pre tabindex="0">${cut}</pre></details></div>`
+}
+
+/** In the shop's language; a format of the owner's own says in English what it lacks. */
+function gapItem({ gaps }: ProductContext['words'], { code, reason, remedy }: OwnerGap): Html {
+  const said = Object.entries(gaps).find(([known]) => known === code)?.[1]
+  return said === undefined ? html`<li lang="en">${reason} ${remedy}</li>` : html`<li>${said}</li>`
 }

@@ -51,4 +51,39 @@ export interface VersionWords {
   paused: (values: { name: string }) => string
   notKept: string
   all: string
+  fields: {
+    title: string
+    description: string
+    status: string
+    category: string
+    pictures: string
+    price: string
+    sale: string
+    availability: string
+    variants: string
+    brand: string
+    vendor: string
+    condition: string
+    tags: string
+    handle: string
+    url: string
+    sku: string
+    gtin: string
+    barcodes: string
+    mpn: string
+    weight: string
+    color: string
+    size: string
+    material: string
+    pattern: string
+    gender: string
+    age_group: string
+    highlights: string
+    documents: string
+    related: string
+    rating: string
+    reviews: string
+    faqs: string
+    seo: string
+  }
 }

@@ -128,8 +128,14 @@ function differences(context: VersionContext, products: readonly ProductDifferen
 }
 
 function changedValue(context: VersionContext, { variant, field, before, after }: ChangedValue): Html {
-  const name = variant === undefined ? field : `${variant} · ${field}`
+  const name = variant === undefined ? fieldName(context, field) : `${variant} · ${fieldName(context, field)}`
   return html`${name}: ${diff(shown(context, before), shown(context, after))}`
+}
+
+/** As an owner calls it; a fact by its own name, and what only programs know by the name of the model. */
+function fieldName({ words }: VersionContext, field: string): string {
+  if (field.startsWith('details.')) return field.slice('details.'.length)
+  return Object.entries(words.fields).find(([known]) => known === field)?.[1] ?? field
 }
 
 /** In characters. */
@@ -168,8 +174,9 @@ ${stockLeft > 0 && html`<p>${words.stockLeft({ count: stockLeft })}</p>`}
   return { title: words.title, body }
 }
 
-function keptValue({ words, text }: VersionContext, { product, variant, field, version }: KeptValue): Html {
-  const what = field === 'product' ? words.all : field
+function keptValue(context: VersionContext, { product, variant, field, version }: KeptValue): Html {
+  const { words, text } = context
+  const what = field === 'product' ? words.all : fieldName(context, field)
   const by = words.keptBy({ version: text.format.number(version) })
   return html`<a href="/admin/products/${encodeURIComponent(product)}">${variant ?? product}</a> · ${what}: ${by}`
 }
