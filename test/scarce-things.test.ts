@@ -10,7 +10,7 @@ import { CAPABILITIES } from '../packages/vitrine/src/capabilities.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCES = globSync(
-  'packages/{server-kit,agent-auth,cluster,catalog,ui,accounts,selling,agent-protocols,vitrine}/src/**/*.ts',
+  'packages/{server-kit,agent-auth,cluster,catalog,ui,accounts,office,selling,agent-protocols,vitrine}/src/**/*.ts',
   { cwd: ROOT },
 )
   .map((file) => file.replaceAll('\\', '/'))

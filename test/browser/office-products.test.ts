@@ -32,7 +32,7 @@ describe('the owner’s pages of products, in a real browser', () => {
 
   /** Today, of somebody who has just signed in. */
   async function today(options: BrowserContextOptions = {}): Promise<Page> {
-    const signIn = shop.shop.capabilities.get(office)
+    const signIn = shop.shop.capabilities.get(office)?.signIn
     const link = await signIn?.ownerLink()
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     const page = await context.newPage()

@@ -11,9 +11,10 @@ const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
 const DESK = { width: 1280, height: 860 }
 
 const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-await using shop = await openTestShop({ environment: { PUBLIC_URL: origin } })
-await shop.app.listen({ port, host: '127.0.0.1' })
+// Passkeys need a name, and the form for a link a mail server, which no picture asks for anything.
+const origin = `http://localhost:${port}`
+await using shop = await openTestShop({ environment: { PUBLIC_URL: origin, SMTP_URL: 'smtp://127.0.0.1:9' } })
+await shop.app.listen({ port, host: 'localhost' })
 const browser = await openBrowser()
 const page = await browser.newPage({ viewport: DESK, deviceScaleFactor: 1.5 })
 
@@ -25,6 +26,10 @@ async function take(name: string): Promise<void> {
     .toFile(path.join(FOLDER, `${name}.webp`))
 }
 
+await page.setViewportSize({ width: 1280, height: 560 })
+await page.goto(`${origin}/admin`)
+await take('office-sign-in')
+await page.setViewportSize(DESK)
 await page.goto(`${origin}/admin?link=${await signInOf(shop).ownerLink()}`)
 await page.getByRole('button', { name: 'Sign in' }).click()
 for (const [title, price] of [

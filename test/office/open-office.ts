@@ -7,6 +7,8 @@ export interface OfficeBrowser {
   get(path: string): Promise<Answer>
   /** Submits the form of a page: with its token, and the headers of a browser. */
   post(path: string, fields: Record<string, string>, options?: SentForm): Promise<Answer>
+  /** Submits a form of an answer as a browser does: every field, and what somebody typed. */
+  submit(page: Answer, form: { has: string }, typed?: Record<string, string>): Promise<Answer>
   /** As the `Cookie` header says them. */
   cookies(): string
 }
@@ -35,22 +37,38 @@ export function openOfficeBrowser(shop: TestShop): OfficeBrowser {
     return answer
   }
   const get = async (path: string) => keep(await shop.get(path, { cookie: cookies() }))
+  const send = async (path: string, form: URLSearchParams, headers: Record<string, string> = {}) =>
+    keep(
+      await shop.post(path, form.toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: cookies(),
+        ...SAME_ORIGIN,
+        ...headers,
+      }),
+    )
   return {
     get,
     cookies,
+    async submit(page, { has }, typed = {}) {
+      const forms = page.text.matchAll(/<form [^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)
+      const [, action = '', body = ''] = [...forms].find(([, , inner]) => inner?.includes(has)) ?? []
+      assert.notEqual(action, '', `There is no form with ${has}.`)
+      const fields = [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+      const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)]))
+      for (const [name, value] of Object.entries(typed)) form.set(name, value)
+      return send(unescaped(action), form)
+    },
     async post(path, fields, { from = '/admin', headers = {} } = {}) {
-      const form = new URLSearchParams({ form_token: formTokenIn((await get(from)).text), ...fields })
-      return keep(
-        await shop.post(path, form.toString(), {
-          'content-type': 'application/x-www-form-urlencoded',
-          cookie: cookies(),
-          ...SAME_ORIGIN,
-          ...headers,
-        }),
-      )
+      return send(path, new URLSearchParams({ form_token: formTokenIn((await get(from)).text), ...fields }), headers)
     },
   }
 }
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** The token of a page's forms; empty if it has none. */
 export function formTokenIn(page: string): string {
@@ -59,9 +77,9 @@ export function formTokenIn(page: string): string {
 
 /** The sign-in of a shop, for links as `vitrine office` prints them. */
 export function signInOf(shop: TestShop) {
-  const signIn = shop.shop.capabilities.get(office)
-  assert.ok(signIn)
-  return signIn
+  const entrance = shop.shop.capabilities.get(office)
+  assert.ok(entrance)
+  return entrance.signIn
 }
 
 /** A browser that is signed in as owner. */

@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { PEOPLE_FAILURES } from '@vitrine/accounts/people/people-failures'
-import { mintSecret } from '@vitrine/agent-auth'
-import { DAY, SECOND } from '@vitrine/kit'
-import { Failure, type Markup } from '@vitrine/server-kit'
-import { refuseForeignForm } from '@vitrine/server-kit/endpoints/csrf-check'
-import { FORM_FAILURES } from '@vitrine/server-kit/endpoints/form-failures'
-import { formTokenOf, isFormToken } from '@vitrine/server-kit/endpoints/form-token'
-import { html } from '@vitrine/ui/html/html'
+import { Failure } from '@vitrine/server-kit'
+import { notice } from '@vitrine/ui/office/components'
 import { OFFICE_POLICY } from '@vitrine/ui/office/office-document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Office } from './office.ts'
-import { type FrameContext, failurePage, linkPage, signInPage } from './office-frame.ts'
+import { officeCookies } from './office-cookies.ts'
+import { failurePage } from './office-frame.ts'
 import { OFFICE_PATH, SIGN_OUT_PATH } from './office-paths.ts'
-import { SESSION_DAYS } from './office-sessions.ts'
-import type { OfficeSignIn } from './office-sign-in.ts'
+import { isFresh, type OfficeSession } from './office-sessions.ts'
+import { checkToken, hasToken, isFromHere, type KeptForm, keptForm, OWN_FIELDS, readOfficeForm } from './sent-form.ts'
+import { type ConfirmView, confirmPage, identityConfirmedPage, keptPage, linkPage } from './sign-in-pages.ts'
+import { createStrangers, type EntranceParts, originOf, sendOfficePage, tokenField } from './strangers.ts'
 
 /** Lets people in to the office, and nobody else. */
 export interface Doorkeeper {
@@ -24,60 +20,130 @@ export interface Doorkeeper {
   errorPage(reply: FastifyReply): NonNullable<FastifyRequest['errorPage']>
 }
 
-/** Longer than what any browser calls itself. */
-const LONGEST_BROWSER = 200
-
-export interface DoorkeeperParts {
-  signIn: OfficeSignIn
-  context: FrameContext
-  /** The origin of the office, without a slash at the end. */
-  origin: string
-  /** Loads what those who are signed in see. */
-  office(): Promise<Office>
+/** A session, with the secret of its cookie. */
+interface KnownSession extends OfficeSession {
+  secret: string
 }
 
-export function createDoorkeeper({ signIn, context, origin, office }: DoorkeeperParts): Doorkeeper {
+export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
+  const { signIn, mail, passkeys, context, origin, office } = parts
   const cookies = officeCookies(origin)
-  const send = (reply: FastifyReply, page: { toString(): string }, status = 200) =>
-    reply
-      .code(status)
-      .headers({ 'content-security-policy': OFFICE_POLICY })
-      .type('text/html; charset=utf-8')
-      .send(page.toString())
-  const refuse = (reply: FastifyReply, failure: Failure) =>
-    send(reply.headers(failure.headers), failurePage(context, failure), failure.status)
+  const strangers = createStrangers(parts, cookies)
 
-  /** A stranger: the page of sign-in, or the question of a link; everything else leads there. */
-  async function answerStranger(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = '', query] = request.url.split('?')
-    if (path !== OFFICE_PATH) return reply.redirect(OFFICE_PATH, 303)
-    const secret = cookies.read(request.headers.cookie).form
-    if (request.method === 'POST') return enter(request, reply, secret)
-    const link = new URLSearchParams(query).get('link')
-    if (link === null) return send(reply, signInPage(context))
-    const person = await signIn.findLink(link)
-    if (!person) throw new Failure(PEOPLE_FAILURES.link_used)
-    const known = secret ?? mintSecret('browser', randomBytes)
-    if (secret === undefined) reply.header('set-cookie', cookies.write('form', known, DAY / SECOND))
-    return send(reply, linkPage(context, { link, person, formToken: tokenField(known) }))
+  async function sessionOf({ headers }: FastifyRequest): Promise<KnownSession | undefined> {
+    const { session: secret } = cookies.read(headers.cookie)
+    const found = secret === undefined ? undefined : await signIn.find(secret)
+    return found && secret !== undefined ? { ...found, secret } : undefined
   }
 
-  async function enter(
-    { headers, body, caller }: FastifyRequest,
+  async function signOut(reply: FastifyReply, { secret }: KnownSession): Promise<FastifyReply> {
+    await signIn.signOut(secret)
+    reply.header('set-cookie', cookies.clear('session'))
+    return strangers.showSignIn(reply, notice(context.words.signIn.signedOut))
+  }
+
+  /** A link in the browser of its person confirms who they are; that of another person signs them in instead. */
+  async function useLink(
+    request: FastifyRequest,
     reply: FastifyReply,
-    secret: string | undefined,
+    { link, session }: { link: string; session: KnownSession },
   ): Promise<FastifyReply> {
-    const form = checkedForm({ headers, body, secret, origin })
-    const browser = (headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER)
-    const session = await signIn.signIn(form.get('link') ?? '', { address: caller.address, browser })
-    if (session === undefined) throw new Failure(PEOPLE_FAILURES.link_used)
-    reply.header('set-cookie', cookies.clear('form'))
-    reply.header('set-cookie', cookies.write('session', session, (SESSION_DAYS * DAY) / SECOND))
-    return reply.redirect(OFFICE_PATH, 303)
+    if (await signIn.confirmByLink(link, session)) return sendOfficePage(reply, identityConfirmedPage(context))
+    const other = await signIn.signIn(link, originOf(request))
+    if (other === undefined) throw new Failure(PEOPLE_FAILURES.link_used)
+    await signIn.signOut(session.secret)
+    return reply.header('set-cookie', cookies.write('session', other)).redirect(OFFICE_PATH, 303)
+  }
+
+  async function askToConfirm(
+    reply: FastifyReply,
+    session: KnownSession,
+    { kept, outcome }: Pick<ConfirmView, 'kept' | 'outcome'>,
+  ): Promise<FastifyReply> {
+    const { person, secret } = session
+    const email = await mail.addressOf(person.id)
+    const hasPasskeys = passkeys.isPossible && (await passkeys.list(person.id)).length > 0
+    const view = { kept, outcome, person, email, hasPasskeys, formToken: tokenField(secret) }
+    return sendOfficePage(reply, confirmPage(context, view), 403)
+  }
+
+  /** What was asked for beside the form itself; undefined if that can be looked at now. */
+  async function answerOwnFields(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { form, kept, session }: { form: URLSearchParams; kept: KeptForm | undefined; session: KnownSession },
+  ): Promise<FastifyReply | undefined> {
+    const { person } = session
+    switch (form.get(OWN_FIELDS.options)) {
+      case 'create':
+        return reply.send(await passkeys.creationOptions(person, session.id))
+      case 'get':
+        return reply.send(await passkeys.requestOptions(session.id, request.caller))
+    }
+    const link = form.get('link')
+    if (!kept && link !== null) return useLink(request, reply, { link, session })
+    const email = kept && form.has(OWN_FIELDS.mail) ? await mail.addressOf(person.id) : undefined
+    if (!kept || email === undefined) return undefined
+    await mail.send(email, request.caller)
+    return askToConfirm(reply, session, { kept, outcome: 'sent' })
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, session: KnownSession): Promise<FastifyReply> {
+    const form = readOfficeForm(request, origin)
+    const kept = keptForm(request, form)
+    const { form: browser } = cookies.read(request.headers.cookie)
+    // A form of a session before this one: its sender is asked, and loses nothing.
+    if (kept && !hasToken(form, session.secret) && isFromHere(request.headers, origin))
+      return sendOfficePage(reply, keptPage(context, { kept, formToken: tokenField(session.secret) }), 403)
+    // A mail program opens links without the session's cookie, so that the page has the token of the browser.
+    checkToken(form, session.secret, kept ? undefined : browser)
+    if (request.url === SIGN_OUT_PATH) return signOut(reply, session)
+    const answered = await answerOwnFields(request, reply, { form, kept, session })
+    if (answered) return answered
+    const known = form.has(OWN_FIELDS.passkey) ? await confirmed(session, form) : session
+    if (!known)
+      return kept ? askToConfirm(reply, session, { kept, outcome: 'refused' }) : reply.redirect(OFFICE_PATH, 303)
+    return pass(request, reply, { form, kept, session: known })
+  }
+
+  /** The session, if a passkey of its person answered. */
+  async function confirmed(session: KnownSession, form: URLSearchParams): Promise<KnownSession | undefined> {
+    const person = await passkeys.verify(form.get(OWN_FIELDS.passkey) ?? '', session.id)
+    if (person !== session.person.id) return undefined
+    return { ...session, confirmedAt: await signIn.confirm(session) }
+  }
+
+  /** To the pages of the office. */
+  async function pass(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { form, kept, session }: { form: URLSearchParams; kept?: KeptForm | undefined; session: KnownSession },
+  ): Promise<FastifyReply> {
+    const [path = '', query] = request.url.split('?')
+    const answered = await (await office()).answer({
+      ...{ method: request.method === 'POST' ? 'POST' : 'GET', path, form, person: session.person },
+      ...{ address: request.caller.address, session: session.id, isConfirmed: isFresh(session, new Date()) },
+      query: new URLSearchParams(query),
+      formToken: tokenField(session.secret),
+    })
+    if ('mustConfirm' in answered) return askToConfirm(reply, session, { kept: kept ?? { action: path, fields: [] } })
+    if ('redirect' in answered) return reply.redirect(answered.redirect, 303)
+    return sendOfficePage(reply, answered.page, answered.status)
+  }
+
+  /** The question of a link that is opened in a browser with a session; undefined for other addresses. */
+  async function findQuestion({ url }: FastifyRequest, reply: FastifyReply, { secret }: KnownSession) {
+    const [path, query] = url.split('?')
+    const link = path === OFFICE_PATH ? new URLSearchParams(query).get('link') : null
+    if (link === null) return undefined
+    const person = await signIn.findLink(link)
+    if (!person) throw new Failure(PEOPLE_FAILURES.link_used)
+    return sendOfficePage(reply, linkPage(context, { link, person, formToken: tokenField(secret) }))
   }
 
   return {
-    refuse,
+    refuse: (reply, failure) =>
+      sendOfficePage(reply.headers(failure.headers), failurePage(context, failure), failure.status),
 
     errorPage: (reply) => (failure, reference) => {
       reply.header('content-security-policy', OFFICE_POLICY)
@@ -85,79 +151,11 @@ export function createDoorkeeper({ signIn, context, origin, office }: Doorkeeper
     },
 
     async answer(request, reply) {
-      const { headers, url, caller } = request
-      const { session: secret } = cookies.read(headers.cookie)
-      const session = secret === undefined ? undefined : await signIn.find(secret)
-      if (!session || secret === undefined) return answerStranger(request, reply)
-      const method = request.method === 'POST' ? 'POST' : 'GET'
-      const form =
-        method === 'POST' ? checkedForm({ headers, body: request.body, secret, origin }) : new URLSearchParams()
-      const [path = '', query] = url.split('?')
-      if (method === 'POST' && path === SIGN_OUT_PATH) {
-        await signIn.signOut(secret)
-        reply.header('set-cookie', cookies.clear('session'))
-        return send(reply, signInPage(context, context.words.signIn.signedOut))
-      }
-      const answered = await (await office()).answer({
-        ...{ method, path, form, person: session.person, address: caller.address },
-        query: new URLSearchParams(query),
-        formToken: tokenField(secret),
-      })
-      if ('redirect' in answered) return reply.redirect(answered.redirect, 303)
-      return send(reply, answered.page, answered.status)
+      const session = await sessionOf(request)
+      if (!session) return strangers.answer(request, reply)
+      if (request.method === 'POST') return receive(request, reply, session)
+      const question = await findQuestion(request, reply, session)
+      return question ?? pass(request, reply, { form: new URLSearchParams(), session })
     },
-  }
-}
-
-interface SentForm extends Pick<FastifyRequest, 'headers' | 'body'> {
-  /** Of the cookie to which the form belongs. */
-  secret: string | undefined
-  origin: string
-}
-
-/** The fields of a form of ours. Throws if a page of another site may have submitted it. */
-function checkedForm({ headers, body, secret, origin }: SentForm): URLSearchParams {
-  // Browsers say where a form is from; the token also holds where they do not.
-  refuseForeignForm(headers, origin)
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
-  if (isFormToken(form.get('form_token'), secret)) return form
-  throw new Failure(
-    FORM_FAILURES.form_outdated,
-    'The form is out of date or was not loaded in this browser. Go back, reload the page and submit it again. Cookies must be enabled.',
-  )
-}
-
-function tokenField(secret: string): Markup {
-  return html`<input type="hidden" name="form_token" value="${formTokenOf(secret)}">`
-}
-
-/** `session` is that of somebody who is signed in; `form` ties the forms of the sign-in to a browser before that. */
-type OfficeCookie = 'session' | 'form'
-
-interface OfficeCookies {
-  read(header: string | undefined): Partial<Record<OfficeCookie, string>>
-  /** The value of a `Set-Cookie` header; `maxAge` in seconds. */
-  write(name: OfficeCookie, value: string, maxAge: number): string
-  clear(name: OfficeCookie): string
-}
-
-/**
- * The cookies of the office: no page of the shop gets them, and no link or form of another site sends them.
- */
-function officeCookies(origin: string): OfficeCookies {
-  const isSecure = origin.startsWith('https:')
-  // RFC 6265bis, section 4.1.3.1. Not `__Host-`, which would send it to the whole shop.
-  const prefix = isSecure ? '__Secure-vitrine-office-' : 'vitrine-office-'
-  const attributes = `Path=/admin; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-  const write: OfficeCookies['write'] = (name, value, maxAge) =>
-    `${prefix}${name}=${value}; ${attributes}; Max-Age=${maxAge}`
-  return {
-    read(header = '') {
-      const pairs = header.split(';').map((pair) => pair.trim().split('=', 2))
-      const find = (name: OfficeCookie) => pairs.find(([found]) => found === prefix + name)?.[1]
-      return { session: find('session'), form: find('form') }
-    },
-    write,
-    clear: (name) => write(name, '', 0),
   }
 }

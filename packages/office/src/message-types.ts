@@ -18,6 +18,14 @@ export interface OfficeWords {
     about: (values: { name: string }) => string
     button: string
     signedOut: string
+    passkey: string
+    passkeyFailed: string
+    sentTitle: string
+    sent: (values: { email: string; minutes: string }) => string
+    again: string
+    over: string
+    keptNote: string
+    goOn: string
   }
   quiet: string
   forbidden: string
@@ -49,5 +57,57 @@ export interface OfficeWords {
     link: string
     linked: (values: { name: string; minutes: string }) => string
     addTitle: string
+    email: string
+    emailNote: string
+    emailTaken: string
+    change: string
+    changed: (values: { name: string }) => string
+    endAll: string
+    endedAll: string
+  }
+  confirm: {
+    title: string
+    about: string
+    passkey: string
+    mail: (values: { email: string }) => string
+    sent: (values: { email: string; minutes: string }) => string
+    refused: string
+    after: string
+    done: string
+    doneNote: string
+  }
+  kept: {
+    title: string
+    about: string
+    send: string
+    discard: string
+  }
+  letter: {
+    subject: (values: { shop: string }) => string
+    open: (values: { shop: string }) => string
+    until: (values: { minutes: string }) => string
+    otherwise: string
+  }
+  security: {
+    title: string
+    passkeys: string
+    none: string
+    name: string
+    since: string
+    used: string
+    never: string
+    rename: string
+    remove: string
+    add: string
+    addNote: string
+    needs: string
+    insecure: string
+    unnamed: string
+    added: string
+    renamed: string
+    removed: string
+    sessions: string
+    endOthers: string
+    endedOthers: string
   }
 }

@@ -7,7 +7,6 @@ import { actionButton } from '@vitrine/ui/office/components'
 import { officeDocument } from '@vitrine/ui/office/office-document'
 import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
 import type { OfficeWords } from './message-types.ts'
-import { OFFICE_LINK_MINUTES } from './office-links.ts'
 import { OFFICE_PATH, SEARCH_PATH, SIGN_OUT_PATH } from './office-paths.ts'
 
 /** What all pages of the office share. */
@@ -53,36 +52,12 @@ ${body}
   })
 }
 
-function standalonePage({ text }: FrameContext, title: string, content: Html): Html {
+/** A page for whoever is not known, or must first say something: without navigation. */
+export function standalonePage({ text }: FrameContext, title: string, content: Html): Html {
   return officeDocument(text.format, {
     title: `${title} – ${text.shop.name}`,
     body: html`<div class="alone"><main class="card" id="content"><p class="quiet">${text.shop.name}</p><h1>${title}</h1>${content}</main></div>`,
   })
-}
-
-/** All that a stranger finds of the office. `note`: what happened just before. */
-export function signInPage(context: FrameContext, note?: string): Html {
-  const { signIn } = context.words
-  const how = ({ command }: { command: string }) => signIn.how({ command, minutes: String(OFFICE_LINK_MINUTES) })
-  return standalonePage(
-    context,
-    signIn.title,
-    html`${note !== undefined && html`<p role="status"><strong>${note}</strong></p>`}<p>${withMarkup(how, { command: html`<code>vitrine office</code>` })}</p>`,
-  )
-}
-
-/** Asks before a link is consumed: previews of links open them, and press no button. */
-export function linkPage(
-  context: FrameContext,
-  { link, person, formToken }: { link: string; person: OfficePerson; formToken: Markup },
-): Html {
-  const { signIn, roles } = context.words
-  return standalonePage(
-    context,
-    signIn.question,
-    html`<p>${withMarkup(signIn.about, { name: html`<strong>${person.name}</strong> (${roles[person.role]})` })}</p>
-<form method="post" action="${OFFICE_PATH}">${formToken}<input type="hidden" name="link" value="${link}"><button class="button" type="submit" id="sign-in">${signIn.button}</button></form>`,
-  )
 }
 
 /** The words of a failure, in the shop's language where it has them. */

@@ -2,6 +2,7 @@
 export const OFFICE_PATH = '/admin'
 
 export const SEARCH_PATH = `${OFFICE_PATH}/search`
+export const SECURITY_PATH = `${OFFICE_PATH}/security`
 export const SIGN_OUT_PATH = `${OFFICE_PATH}/sign-out`
 
 /** The address that signs somebody in. `origin`: of the office, without a slash at the end. */

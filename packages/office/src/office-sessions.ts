@@ -12,6 +12,9 @@ const IDLE_DAYS = 7
 /** How exactly the last request of a session is known: not every request writes. */
 const SEEN_EVERY = 10 * MINUTE
 
+/** What is dangerous asks again who it is, this long after they last showed it. */
+const FRESH_MINUTES = 10
+
 /** A session of the office, without its secret. */
 export interface OfficeSession {
   /** Not secret: names it in lists. */
@@ -19,6 +22,11 @@ export interface OfficeSession {
   person: OfficePerson
   /** When the person last showed who they are, by a link or a passkey. */
   confirmedAt: string
+}
+
+/** Whether the person has shown a short while ago who they are. */
+export function isFresh({ confirmedAt }: Pick<OfficeSession, 'confirmedAt'>, now: Date): boolean {
+  return confirmedAt > addMilliseconds(now, -FRESH_MINUTES * MINUTE)
 }
 
 /** Where somebody signs in. */
@@ -29,11 +37,16 @@ export interface SignInOrigin {
   browser: string
 }
 
+/** By what somebody shows who they are. */
+export type SignInMeans = 'link' | 'passkey'
+
 /** Who is signed in, in which browser. Only hashes of the secrets are stored. */
 export interface OfficeSessions {
   /** Starts one. Returns its secret. `by`: how the person showed who they are. */
-  start(tx: Tx, personId: string, from: SignInOrigin & { by: 'link' | 'passkey' }): Promise<string>
+  start(tx: Tx, personId: string, from: SignInOrigin & { by: SignInMeans }): Promise<string>
   find(session: string): Promise<OfficeSession | undefined>
+  /** Notes that the person has just shown who they are. Returns the instant. */
+  confirm(tx: Tx, session: Pick<OfficeSession, 'id' | 'person'>, by: SignInMeans): Promise<string>
   end(session: string): Promise<void>
   /** Deletes those that are over. */
   purge(): Promise<void>
@@ -88,6 +101,13 @@ export function openOfficeSessions({ sql, trail, now }: OfficeSessionParts): Off
           .execute()
       const { id, name, role, session_id, confirmed_at } = found
       return { id: session_id, person: { id, name, role }, confirmedAt: confirmed_at }
+    },
+
+    async confirm(tx, { id, person }, by) {
+      const at = nowText()
+      await tx.updateTable('office_session').set({ confirmed_at: at }).where('id', '=', id).execute()
+      await trail.note(tx, { event: 'office_confirmed', detail: { person: person.id, session: id, with: by } })
+      return at
     },
 
     async end(session) {

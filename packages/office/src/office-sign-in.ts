@@ -20,7 +20,13 @@ export interface OfficeSignIn {
   findLink(link: string): Promise<OfficePerson | undefined>
   /** Consumes a link: of concurrent requests exactly one gets the secret of a session, the others undefined. */
   signIn(link: string, from: SignInOrigin): Promise<string | undefined>
+  /** Starts a session of somebody whose passkey has answered, and returns its secret; undefined if they were removed. */
+  startFor(personId: string, from: SignInOrigin): Promise<string | undefined>
   find(session: string): Promise<OfficeSession | undefined>
+  /** Notes that a passkey of the person has answered. Returns the instant. */
+  confirm(session: OfficeSession): Promise<string>
+  /** Consumes a link of the same person, who has shown by it who they are; false for every other link. */
+  confirmByLink(link: string, session: OfficeSession): Promise<boolean>
   signOut(session: string): Promise<void>
   /** Deletes links and sessions that are over. */
   purge(): Promise<void>
@@ -60,6 +66,23 @@ export function openOfficeSignIn({ sql, trail, now = () => new Date() }: OfficeS
         const person = await links.use(tx, link)
         return person === undefined ? undefined : sessions.start(tx, person, { ...from, by: 'link' })
       }),
+
+    startFor: (personId, from) =>
+      sql.transaction().execute(async (tx) => {
+        const person = await tx.selectFrom('office_person').select('id').where('id', '=', personId).executeTakeFirst()
+        return person && sessions.start(tx, personId, { ...from, by: 'passkey' })
+      }),
+
+    confirm: (session) => sql.transaction().execute((tx) => sessions.confirm(tx, session, 'passkey')),
+
+    async confirmByLink(link, session) {
+      if ((await links.find(link))?.id !== session.person.id) return false
+      return sql.transaction().execute(async (tx) => {
+        if ((await links.use(tx, link)) === undefined) return false
+        await sessions.confirm(tx, session, 'link')
+        return true
+      })
+    },
 
     async purge() {
       await links.purge()

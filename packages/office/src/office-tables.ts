@@ -24,6 +24,18 @@ declare module '@vitrine/server-kit' {
       expires_at: string
       last_seen_at: string
     }
+    office_passkey: {
+      /** WebAuthn's credential id, in base64url. */
+      id: string
+      person_id: string
+      name: string
+      /** COSE, in base64url. */
+      public_key: string
+      counter: number
+      created_at: string
+      last_used_at: string | null
+    }
+    office_challenge: { challenge: string; purpose: 'get' | 'create'; browser_hash: string; expires_at: string }
   }
 }
 
@@ -62,4 +74,25 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('office_session_by_expiry').on('office_session').column('expires_at').execute()
   await db.schema.createIndex('office_session_by_person').on('office_session').column('person_id').execute()
+
+  await db.schema
+    .createTable('office_passkey')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text')
+    .execute()
+  await db.schema.createIndex('office_passkey_by_person').on('office_passkey').column('person_id').execute()
+
+  await db.schema
+    .createTable('office_challenge')
+    .addColumn('challenge', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('browser_hash', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('office_challenge_by_expiry').on('office_challenge').column('expires_at').execute()
 }

@@ -27,10 +27,12 @@ const LONGEST_QUERY = 200
 export interface OfficeCall extends Omit<OfficeRequest, 'params'> {
   method: 'GET' | 'POST'
   path: string
+  /** Whether the person has shown a few minutes ago who they are. */
+  isConfirmed: boolean
 }
 
-/** What is sent back: a whole page, or where to go. */
-export type OfficeReply = { status: number; page: string } | { redirect: string }
+/** What is sent back: a whole page, where to go, or that the person must first show who they are. */
+export type OfficeReply = { status: number; page: string } | { redirect: string } | { mustConfirm: true }
 
 export interface Office {
   answer(call: OfficeCall): Promise<OfficeReply>
@@ -88,7 +90,9 @@ export function openOffice(context: FrameContext, sections: readonly NamedSectio
     if (!found) throw new Failure('not_found')
     const { section, role = method === 'GET' ? 'viewer' : 'editor', ...page } = found.store as Place
     if (!mayAct(person.role, role)) return frame(call, roleMissing(context, { own: person.role, role }), section.name)
-    const answered = await page.answer({ ...call, params: found.params })
+    const request = { ...call, params: found.params }
+    if (!call.isConfirmed && (await isDangerous(page, request))) return { mustConfirm: true }
+    const answered = await page.answer(request)
     return 'redirect' in answered ? answered : frame(call, answered, section.name)
   }
 
@@ -103,6 +107,10 @@ export function openOffice(context: FrameContext, sections: readonly NamedSectio
       }
     },
   }
+}
+
+async function isDangerous({ mustConfirm }: Pick<OfficePage, 'mustConfirm'>, request: OfficeRequest): Promise<boolean> {
+  return typeof mustConfirm === 'function' ? mustConfirm(request) : mustConfirm === true
 }
 
 /** Whether a role includes another. */

@@ -32,17 +32,30 @@ const SECTIONS: readonly NamedSection[] = [
   {
     name: 'keys',
     entry: { label: 'Keys', order: 10 },
-    pages: [{ method: 'GET', path: '', role: 'owner', answer: page('Keys') }],
+    pages: [
+      { method: 'GET', path: '', role: 'owner', answer: page('Keys') },
+      { method: 'POST', path: 'end', role: 'owner', mustConfirm: true, answer: async () => ({ redirect: '/ended' }) },
+      {
+        ...{ method: 'POST', path: 'cut', role: 'owner', answer: async () => ({ redirect: '/cut' }) },
+        mustConfirm: async ({ form }) => !form.has('one'),
+      },
+    ],
   },
 ]
 
 describe('the pages of the office', () => {
   const office = openOffice(context, SECTIONS)
-  const ask = async (role: OfficeRole, path: string, { method = 'GET' as 'GET' | 'POST', query = '' } = {}) => {
+  const ask = async (
+    role: OfficeRole,
+    path: string,
+    { method = 'GET' as 'GET' | 'POST', query = '', isConfirmed = true } = {},
+  ) => {
     const answer = await office.answer({
       ...{ method, path, query: new URLSearchParams(query), form: new URLSearchParams() },
       ...{ person: { id: '1', name: 'Ana', role }, address: '192.0.2.1', formToken: html`` },
+      ...{ session: 'session_1', isConfirmed },
     })
+    if ('mustConfirm' in answer) return { status: 403, text: 'confirm' }
     return 'redirect' in answer ? { status: 303, text: answer.redirect } : { status: answer.status, text: answer.page }
   }
 
@@ -58,6 +71,17 @@ describe('the pages of the office', () => {
     assert.equal((await ask('viewer', '/admin/lamps', { method: 'POST' })).status, 403)
     assert.deepEqual(await ask('editor', '/admin/lamps', { method: 'POST' }), { status: 303, text: '/admin/lamps' })
     assert.equal((await ask('owner', '/admin/nothing')).status, 404)
+  })
+
+  it('are reached by what is dangerous only if the person has confirmed, and by others never', async () => {
+    const post = (path: string, isConfirmed: boolean, role: OfficeRole = 'owner') =>
+      ask(role, path, { method: 'POST', isConfirmed })
+    for (const path of ['/admin/keys/end', '/admin/keys/cut']) {
+      assert.equal((await post(path, false)).text, 'confirm')
+      assert.equal((await post(path, true)).status, 303)
+      assert.match((await post(path, false, 'editor')).text, /This needs the role Owner/)
+    }
+    assert.equal((await post('/admin/lamps', false)).text, '/admin/lamps')
   })
 
   it('say what their sections say at the top of each, and are found by the search', async () => {

@@ -20,6 +20,8 @@ export interface OfficeRequest {
   readonly person: OfficePerson
   /** The network of the caller, for the audit trail. */
   readonly address: string
+  /** Names the session of the browser in lists; not secret. */
+  readonly session: string
   /** The variable parts of the path, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
@@ -47,6 +49,11 @@ export interface OfficePage {
   readonly path: string
   /** The least role; `viewer` for `GET` and `editor` for `POST` if absent. */
   readonly role?: OfficeRole
+  /**
+   * Whether the person must have shown a few minutes ago who they are, or else is asked first: for what lets somebody
+   * in, or changes much at once.
+   */
+  readonly mustConfirm?: true | ((request: OfficeRequest) => boolean | Promise<boolean>)
   answer(request: OfficeRequest): OfficeAnswer | Promise<OfficeAnswer>
 }
 

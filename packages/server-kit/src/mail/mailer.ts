@@ -18,6 +18,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Whether there is a mail server: without one, e-mails are files that reach nobody. */
+  readonly isDelivered: boolean
   /** Resolves when the e-mail was accepted for delivery; throws `unavailable` if it was not. */
   send(mail: Mail): Promise<void>
   /**
@@ -33,7 +35,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-type MailTransport = Omit<Mailer, 'counts'>
+type MailTransport = Omit<Mailer, 'counts' | 'isDelivered'>
 
 export interface MailerOptions {
   /** If absent, e-mails are written to files. */
@@ -62,6 +64,7 @@ export function createMailer({
   const counts = { sent: 0, failed: 0 }
   return {
     ...transport,
+    isDelivered: smtpUrl !== undefined,
     counts: () => counts,
     send: (mail) => countOutcome(counts, transport.send(mail)),
     sendOnce: (mail, beforeEnd) => countOutcome(counts, transport.sendOnce(mail, beforeEnd)),

@@ -9,6 +9,7 @@ const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
 const AGENTS = readScript('agents', [AGENT_TOOLS])
 const OFFICE_KEYS = readScript('office-keys')
+const OFFICE_PASSKEYS = readScript('office-passkeys')
 const PROOF_OF_WORK = readScript('proof-of-work')
 /** What the scripts of products and of lists import. */
 const RENEW = readScript('renew')
@@ -30,8 +31,12 @@ export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 /** On the pages of the office. */
 export const OFFICE_SCRIPT: string = OFFICE_KEYS.path
 
+/** On the pages of the office with a form that a passkey answers. */
+export const PASSKEY_SCRIPT: string = OFFICE_PASSKEYS.path
+
 const SCRIPTS = [
   OFFICE_KEYS,
+  OFFICE_PASSKEYS,
   SUGGEST,
   CART,
   PAGE_PICTURES,

@@ -25,6 +25,8 @@ import {
 const ACTS_OF_A_PAGE = 50
 const PRODUCTS_OF_A_PAGE = 50
 const EVENTS = 10
+/** Products of an act. */
+const LARGE_UNDO = 500
 
 /** The owner's pages of what was done to the catalogue. */
 export function versionSection(
@@ -37,6 +39,12 @@ export function versionSection(
     const act = await acts.find(countOf(version) ?? 0)
     if (!act) throw new Failure(VERSION_FAILURES.version_not_found, words.notKept)
     return act
+  }
+
+  /** An undo of many products at once asks who it is. */
+  async function isLarge(request: OfficeRequest): Promise<boolean> {
+    const { added, changed, removed } = await find(request)
+    return added + changed + removed >= LARGE_UNDO
   }
 
   async function list({ query, person }: OfficeRequest): Promise<OfficeAnswer> {
@@ -78,7 +86,7 @@ export function versionSection(
     pages: [
       { method: 'GET', path: '', answer: list },
       { method: 'GET', path: ':version', answer: show },
-      { method: 'POST', path: ':version/undo', answer: reverse },
+      { method: 'POST', path: ':version/undo', mustConfirm: isLarge, answer: reverse },
     ],
     async status({ person }) {
       const [newest] = await acts.list({ limit: 1 })

@@ -140,7 +140,7 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
  */
 async function showOffice({ capabilities, config }: Storefront): Promise<void> {
   if (config.production && !hasTerminal()) return
-  const link = await capabilities.find(office)?.firstLink()
+  const link = await capabilities.find(office)?.signIn.firstLink()
   if (link !== undefined)
     printError(
       `Your office, where products are changed: ${linkAddress(officeOrigin(config), link)} (works once, for 15 minutes; \`vitrine office\` prints another).`,
