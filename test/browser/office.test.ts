@@ -32,7 +32,7 @@ describe('the office, in a real browser', () => {
     await page.goto(`${origin}/admin?link=${await signInOf(shop).ownerLink()}`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.locator('.rail').waitFor()
+    await page.locator('.office').waitFor()
   }
 
   it('is entered, searched and left by keys', async () => {
@@ -78,7 +78,7 @@ describe('the office, in a real browser', () => {
       await look(`/admin?link=${await signInOf(shop).ownerLink()}`)
       await signIn(page, origin, shop)
       for (const address of [
-        ...['', '/people', '/versions', '/versions/1', '/search?q=x', '/none'],
+        ...['', '/people', '/versions', '/versions/1', '/search?q=x', '/components', '/none'],
         ...['/inquiries', '/inquiries/carts', '/inquiries/orders'],
       ])
         await look(`/admin${address}`)

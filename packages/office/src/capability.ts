@@ -31,6 +31,11 @@ export const office = defineCapability({
   },
   close: (entrance) => entrance?.mail.close(),
   office: {
+    /** Where the pages of the office are made. */
+    async components(entrance, _needs, { config }) {
+      if (!entrance || config.production) return { pages: [] }
+      return (await import('./components-section.ts')).componentsSection()
+    },
     async people(entrance, { audit, language }, { config, database }) {
       const { openOfficePeople } = await import('./office-people.ts')
       const { peopleSection } = await import('./people-section.ts')

@@ -35,9 +35,24 @@ export interface OfficeWords {
   search: string
   searchLabel: string
   noHits: (values: { text: string }) => string
+  hits: (values: { count: number }) => string
   toMend: string
   happened: string
   nothingYet: string
+  more: string
+  close: string
+  wholePage: string
+  keys: {
+    title: string
+    palette: string
+    filter: string
+    next: string
+    previous: string
+    edit: string
+    undo: string
+    list: string
+    on: string
+  }
   people: {
     title: string
     caption: string

@@ -1,7 +1,9 @@
 /** The office. A stranger finds the sign-in there, and nothing below it. */
 export const OFFICE_PATH = '/admin'
 
-export const SEARCH_PATH = `${OFFICE_PATH}/search`
+/** What the page of the search is called, as sections are. */
+export const SEARCH = 'search'
+export const SEARCH_PATH = `${OFFICE_PATH}/${SEARCH}`
 export const SECURITY_PATH = `${OFFICE_PATH}/security`
 export const SIGN_OUT_PATH = `${OFFICE_PATH}/sign-out`
 

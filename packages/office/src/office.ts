@@ -12,16 +12,14 @@ import {
 import { html } from '@vitrine/ui/html/html'
 import { banner, pageHead } from '@vitrine/ui/office/components'
 import FindMyWay from 'find-my-way'
-import { type FrameContext, failureWords, framedPage } from './office-frame.ts'
-import { OFFICE_PATH, SEARCH_PATH } from './office-paths.ts'
+import { type FrameContext, failureWords, framedPage, LONGEST_QUERY } from './office-frame.ts'
+import { OFFICE_PATH, SEARCH, SEARCH_PATH } from './office-paths.ts'
 
 // Answers those who are signed in: finds the page among those of all capabilities, checks the role, adds the frame.
 
 const MOST_TASKS = 3
 const MOST_EVENTS = 10
 const MOST_HITS = 20
-/** In characters. */
-const LONGEST_QUERY = 200
 
 /** What came to the office from somebody who is signed in. */
 export interface OfficeCall extends Omit<OfficeRequest, 'params'> {
@@ -64,13 +62,13 @@ export function openOffice(context: FrameContext, sections: readonly NamedSectio
     return { status, page: page.toString() }
   }
 
-  /** With one hit it leads there, so that a few words and Enter open a page. */
+  /** With one hit it leads there, so that a few words and Enter open a page; with `list` it shows that one, too. */
   async function search(call: OfficeCall): Promise<OfficeReply> {
     const text = (call.query.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
     const found = await Promise.all(sections.map((section) => section.search?.(text, call) ?? []))
     const hits = text === '' ? [] : [...titledSections(call, text), ...found.flat()].slice(0, MOST_HITS)
-    if (hits.length === 1 && hits[0]) return { redirect: hits[0].href }
-    return frame(call, searchPage(context, text, hits))
+    if (hits.length === 1 && hits[0] && !call.query.has('list')) return { redirect: hits[0].href }
+    return frame(call, searchPage(context, text, hits), SEARCH)
   }
 
   /** Sections of the navigation by the beginning of their name. */
@@ -146,12 +144,14 @@ ${last.length === 0 && html`<p class="quiet">${words.nothingYet}</p>`}
 }
 
 function searchPage({ words }: FrameContext, text: string, hits: readonly OfficeHit[]): OfficeView {
-  const list = html`<ul>${hits.map(
+  const list = html`<ul id="hits" data-count="${words.hits({ count: hits.length })}">${hits.map(
     ({ label, detail, href }) =>
       html`<li><a href="${href}">${label}</a>${detail !== undefined && html` <span class="quiet">${detail}</span>`}</li>`,
   )}</ul>`
   const isEmpty = text !== '' && hits.length === 0
-  const body = html`${pageHead(words.search)}${isEmpty ? html`<p role="status">${words.noHits({ text })}</p>` : list}`
+  const body = html`${pageHead(words.search)}
+<form class="row" action="${SEARCH_PATH}" role="search" aria-label="${words.search}"><input type="search" name="q" value="${text}" maxlength="${LONGEST_QUERY}" aria-label="${words.searchLabel}"><button class="button plain" type="submit">${words.search}</button></form>
+${isEmpty ? html`<p role="status">${words.noHits({ text })}</p>` : ''}${list}`
   return { title: words.search, body }
 }
 

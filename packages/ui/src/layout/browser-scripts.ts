@@ -8,7 +8,7 @@ const CART = readScript('cart')
 const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
 const AGENTS = readScript('agents', [AGENT_TOOLS])
-const OFFICE_KEYS = readScript('office-keys')
+const OF_OFFICE = [readScript('office-keys'), readScript('office-palette'), readScript('office-panel')]
 const OFFICE_PASSKEYS = readScript('office-passkeys')
 const PROOF_OF_WORK = readScript('proof-of-work')
 /** What the scripts of products and of lists import. */
@@ -29,24 +29,13 @@ export const LISTING_SCRIPTS: readonly string[] = [RENEW.path, LISTING.path]
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
 /** On the pages of the office. */
-export const OFFICE_SCRIPT: string = OFFICE_KEYS.path
+export const OFFICE_SCRIPTS: readonly string[] = OF_OFFICE.map(({ path }) => path)
 
 /** On the pages of the office with a form that a passkey answers. */
 export const PASSKEY_SCRIPT: string = OFFICE_PASSKEYS.path
 
-const SCRIPTS = [
-  OFFICE_KEYS,
-  OFFICE_PASSKEYS,
-  SUGGEST,
-  CART,
-  PAGE_PICTURES,
-  AGENT_TOOLS,
-  AGENTS,
-  PROOF_OF_WORK,
-  RENEW,
-  LISTING,
-  ...OF_PRODUCTS,
-]
+const OF_ALL_PAGES = [SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, AGENTS]
+const SCRIPTS = [...OF_ALL_PAGES, ...OF_PRODUCTS, RENEW, LISTING, PROOF_OF_WORK, ...OF_OFFICE, OFFICE_PASSKEYS]
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
   for (const { path, source } of SCRIPTS) {

@@ -4,7 +4,7 @@ import { type Html, html, trusted } from '../html/html.ts'
 import { shortenStyles } from '../html/shorten-styles.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
 
-const STYLES = ['office.css', 'list-components.css']
+const STYLES = ['office.css', 'list-components.css', 'frame.css']
   .map((name) => shortenStyles(readFileSync(new URL(name, import.meta.url), 'utf8')))
   .join('')
 
@@ -17,7 +17,7 @@ export const OFFICE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha2
 /** A whole document of the office, without anything of the owner's theme. */
 export function officeDocument(
   { lang, dir }: Pick<LocaleFormat, 'lang' | 'dir'>,
-  { title, body, script }: { title: string; body: Html; script?: string },
+  { title, body, scripts = [] }: { title: string; body: Html; scripts?: readonly string[] },
 ): Html {
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -29,7 +29,7 @@ export function officeDocument(
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <style>${trusted(STYLES)}</style>
-${script !== undefined && html`<script src="${script}" type="module"></script>`}
+${scripts.map((script) => html`<script src="${script}" type="module"></script>`)}
 </head>
 <body>
 ${body}

@@ -152,7 +152,7 @@ function nameCell({ words }: ProductContext, { product }: ListedProduct, canChan
   const { id, title, media } = product
   const picture = media.find(({ type }) => type === 'image')
   const tick = html`<input type="checkbox" name="id" value="${id}" form="${BULK_FORM}" aria-label="${words.select({ title })}">`
-  return html`<span class="row">${canChange && tick}${picture ? html`<img src="${picture.url}" alt="" width="32" height="32" loading="lazy">` : html`<span class="no-picture"></span>`}<a href="${officeProductPath(id)}">${title}</a></span>`
+  return html`<span class="row">${canChange && tick}${picture ? html`<img src="${picture.url}" alt="" width="32" height="32" loading="lazy">` : html`<span class="no-picture"></span>`}<a href="${officeProductPath(id)}" data-panel>${title}</a></span>`
 }
 
 function statusCell({ words }: ProductContext, product: Product, isChanged: boolean): Html {

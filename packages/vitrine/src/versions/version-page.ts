@@ -70,7 +70,7 @@ export function versionsPage(
 function undoLink(act: Act, context: VersionContext): Html {
   const { words } = context
   const label = words.undoIt({ version: numberOf(act, context) })
-  return html`<a href="${versionPath(act)}" aria-label="${label}">${words.undo}</a>`
+  return html`<a href="${versionPath(act)}" aria-label="${label}" data-key="u">${words.undo}</a>`
 }
 
 /** Which version is live, with the way to undo it: for the top of each page. */
