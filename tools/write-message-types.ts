@@ -4,6 +4,7 @@ import { OFFICE_MESSAGES } from '../packages/office/src/office-messages.ts'
 import { INQUIRY_MESSAGES } from '../packages/selling/src/inquiries/inquiry-messages.ts'
 import type { MessageTable } from '../packages/server-kit/src/index.ts'
 import { argumentsOf, readLanguage } from '../packages/ui/src/translations/messages.ts'
+import { IMPORT_MESSAGES } from '../packages/vitrine/src/imports/import-words.ts'
 import { PRODUCT_MESSAGES } from '../packages/vitrine/src/products/product-words.ts'
 import { VERSION_MESSAGES } from '../packages/vitrine/src/versions/version-words.ts'
 
@@ -30,6 +31,12 @@ export const MESSAGE_TYPES: readonly { file: string; name: string; about: string
     name: 'OfficeWords',
     about: 'The messages of the office in one locale.',
     read: () => OFFICE_MESSAGES.read('en') ?? {},
+  },
+  {
+    file: path.join(PACKAGES, 'vitrine/src/imports/message-types.ts'),
+    name: 'ImportWords',
+    about: 'The messages of the owner’s pages of imports in one locale.',
+    read: () => IMPORT_MESSAGES.read('en') ?? {},
   },
   {
     file: path.join(PACKAGES, 'vitrine/src/products/message-types.ts'),

@@ -11,6 +11,7 @@ const OURS = [
   'outbox',
   'search',
   'feeds',
+  'imports',
   'sized-pictures',
   'overview.json',
   'signing-secret',

@@ -1,13 +1,15 @@
 import { PEOPLE_FAILURES } from '@vitrine/accounts/people/people-failures'
-import { Failure } from '@vitrine/server-kit'
+import { Failure, type OfficeDownload } from '@vitrine/server-kit'
+import { allowLongBody } from '@vitrine/server-kit/endpoints/long-bodies'
 import { notice } from '@vitrine/ui/office/components'
 import { OFFICE_POLICY } from '@vitrine/ui/office/office-document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileForm } from './file-form.ts'
 import { officeCookies } from './office-cookies.ts'
 import { failurePage } from './office-frame.ts'
 import { OFFICE_PATH, SIGN_OUT_PATH } from './office-paths.ts'
 import { isFresh, type OfficeSession } from './office-sessions.ts'
-import { checkToken, hasToken, isFromHere, type KeptForm, keptForm, OWN_FIELDS, readOfficeForm } from './sent-form.ts'
+import { checkToken, hasToken, isFromHere, type KeptForm, keptForm, OWN_FIELDS, openOfficeForm } from './sent-form.ts'
 import { type ConfirmView, confirmPage, identityConfirmedPage, keptPage, linkPage } from './sign-in-pages.ts'
 import { createStrangers, type EntranceParts, originOf, sendOfficePage, tokenField } from './strangers.ts'
 
@@ -89,7 +91,8 @@ export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, session: KnownSession): Promise<FastifyReply> {
-    const form = readOfficeForm(request, origin)
+    await using sent = await openOfficeForm(request, origin)
+    const { form, file } = sent
     const kept = keptForm(request, form)
     const { form: browser } = cookies.read(request.headers.cookie)
     // A form of a session before this one: its sender is asked, and loses nothing.
@@ -103,7 +106,8 @@ export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
     const known = form.has(OWN_FIELDS.passkey) ? await confirmed(session, form) : session
     if (!known)
       return kept ? askToConfirm(reply, session, { kept, outcome: 'refused' }) : reply.redirect(OFFICE_PATH, 303)
-    return pass(request, reply, { form, kept, session: known })
+    if (file) allowLongBody(request.raw.socket)
+    return pass(request, reply, { form, file, kept, session: known })
   }
 
   /** The session, if a passkey of its person answered. */
@@ -117,17 +121,18 @@ export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
   async function pass(
     request: FastifyRequest,
     reply: FastifyReply,
-    { form, kept, session }: { form: URLSearchParams; kept?: KeptForm | undefined; session: KnownSession },
+    { form, file, kept, session }: FileForm & { kept?: KeptForm | undefined; session: KnownSession },
   ): Promise<FastifyReply> {
     const [path = '', query] = request.url.split('?')
     const answered = await (await office()).answer({
-      ...{ method: request.method === 'POST' ? 'POST' : 'GET', path, form, person: session.person },
+      ...{ method: request.method === 'POST' ? 'POST' : 'GET', path, form, file, person: session.person },
       ...{ address: request.caller.address, session: session.id, isConfirmed: isFresh(session, new Date()) },
       query: new URLSearchParams(query),
       formToken: tokenField(session.secret),
     })
     if ('mustConfirm' in answered) return askToConfirm(reply, session, { kept: kept ?? { action: path, fields: [] } })
     if ('redirect' in answered) return reply.redirect(answered.redirect, 303)
+    if ('download' in answered) return sendFile(reply, answered)
     return sendOfficePage(reply, answered.page, answered.status)
   }
 
@@ -158,4 +163,14 @@ export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
       return question ?? pass(request, reply, { form: new URLSearchParams(), session })
     },
   }
+}
+
+function sendFile(reply: FastifyReply, { download: { name, type, bytes } }: OfficeDownload): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
+      'content-security-policy': OFFICE_POLICY,
+    })
+    .type(type)
+    .send(bytes)
 }

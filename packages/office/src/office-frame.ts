@@ -28,16 +28,19 @@ export interface FramedPage {
   current: string | undefined
   /** What sections say at the top of every page. */
   statuses: readonly Markup[]
+  /** After how many seconds it is loaded again. */
+  refresh?: number | undefined
 }
 
 /** A page of the office with its navigation. */
 export function framedPage({ text, words }: FrameContext, page: FramedPage): Html {
-  const { title, body, person, formToken, sections, current, statuses } = page
+  const { title, body, person, formToken, sections, current, statuses, refresh } = page
   const places = placesOf(words, sections, current)
   const search = html`<form class="row" method="get" action="${SEARCH_PATH}" role="search"><input type="search" name="q" id="office-search" maxlength="${LONGEST_QUERY}" aria-label="${words.searchLabel}" placeholder="${words.search}" aria-keyshortcuts="Control+K Meta+K"></form>`
   return officeDocument(text.format, {
     title: `${title} – ${text.shop.name}`,
     scripts: OFFICE_SCRIPTS,
+    ...(refresh !== undefined && { refresh }),
     body: html`<a class="skip unseen" href="#content">${text.translations.skip}</a>
 <div class="office">
 <nav class="rail" aria-label="${words.navigation}">
@@ -45,7 +48,7 @@ export function framedPage({ text, words }: FrameContext, page: FramedPage): Htm
 <ul>${places.map((place) => html`<li>${placeLink(place)}</li>`)}</ul>
 </nav>
 <header class="bar">${search}${statuses}<button class="button link" type="button" id="show-keys" hidden>${words.keys.title}</button><span>${person.name} · ${words.roles[person.role]}</span>${actionButton({ action: SIGN_OUT_PATH, label: words.signOut, formToken, look: 'link', id: 'sign-out' })}</header>
-<main id="content">
+<main id="content"${refresh !== undefined && html` data-refresh="${String(refresh)}"`}>
 ${body}
 </main>
 ${phoneBar(words, places, current)}

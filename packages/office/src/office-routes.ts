@@ -22,6 +22,8 @@ export function officeRoutes(doorkeeper: () => Promise<Doorkeeper>, origin?: str
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string | Buffer) => readFormFields(String(body)),
     )
+    // Not read here: strangers send no files, and whoever may answers while it arrives.
+    app.addContentTypeParser('multipart/form-data', async (_request: FastifyRequest, body: unknown) => body)
     app.addHook('onRequest', async (request, reply) => {
       if (isElsewhere(request.headers.host)) return reply.callNotFound()
       request.errorPage = (await doorkeeper()).errorPage(reply)

@@ -3,6 +3,7 @@ import {
   Failure,
   type NamedSection,
   OFFICE_ROLES,
+  type OfficeDownload,
   type OfficeHit,
   type OfficePage,
   type OfficeRequest,
@@ -12,6 +13,7 @@ import {
 import { html } from '@vitrine/ui/html/html'
 import { banner, pageHead } from '@vitrine/ui/office/components'
 import FindMyWay from 'find-my-way'
+import type { FileForm } from './file-form.ts'
 import { type FrameContext, failureWords, framedPage, LONGEST_QUERY } from './office-frame.ts'
 import { OFFICE_PATH, SEARCH, SEARCH_PATH } from './office-paths.ts'
 
@@ -22,15 +24,19 @@ const MOST_EVENTS = 10
 const MOST_HITS = 20
 
 /** What came to the office from somebody who is signed in. */
-export interface OfficeCall extends Omit<OfficeRequest, 'params'> {
+export interface OfficeCall extends Omit<OfficeRequest, 'params' | keyof FileForm>, FileForm {
   method: 'GET' | 'POST'
   path: string
   /** Whether the person has shown a few minutes ago who they are. */
   isConfirmed: boolean
 }
 
-/** What is sent back: a whole page, where to go, or that the person must first show who they are. */
-export type OfficeReply = { status: number; page: string } | { redirect: string } | { mustConfirm: true }
+/** What is sent back: a whole page, a file, where to go, or that the person must first show who they are. */
+export type OfficeReply =
+  | { status: number; page: string }
+  | OfficeDownload
+  | { redirect: string }
+  | { mustConfirm: true }
 
 export interface Office {
   answer(call: OfficeCall): Promise<OfficeReply>
@@ -53,9 +59,9 @@ export function openOffice(context: FrameContext, sections: readonly NamedSectio
   async function frame(call: OfficeCall, view: OfficeView, current?: string): Promise<OfficeReply> {
     const { person, formToken } = call
     const statuses = await Promise.all(sections.map((section) => section.status?.({ person, formToken })))
-    const { title, body, status = 200 } = view
+    const { title, body, status = 200, refresh } = view
     const page = framedPage(context, {
-      ...{ title, body, person, formToken, current },
+      ...{ title, body, person, formToken, current, refresh },
       sections: visibleSections(sections, person.role),
       statuses: statuses.filter((one) => one !== undefined),
     })
@@ -88,10 +94,11 @@ export function openOffice(context: FrameContext, sections: readonly NamedSectio
     if (!found) throw new Failure('not_found')
     const { section, role = method === 'GET' ? 'viewer' : 'editor', ...page } = found.store as Place
     if (!mayAct(person.role, role)) return frame(call, roleMissing(context, { own: person.role, role }), section.name)
-    const request = { ...call, params: found.params }
+    const { file, ...rest } = call
+    const request = { ...rest, ...(page.body === 'file' && file && { file }), params: found.params }
     if (!call.isConfirmed && (await isDangerous(page, request))) return { mustConfirm: true }
     const answered = await page.answer(request)
-    return 'redirect' in answered ? answered : frame(call, answered, section.name)
+    return 'body' in answered ? frame(call, answered, section.name) : answered
   }
 
   return {

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { Failure } from '@vitrine/server-kit'
 import { refuseForeignForm } from '@vitrine/server-kit/endpoints/csrf-check'
 import { FORM_FAILURES } from '@vitrine/server-kit/endpoints/form-failures'
 import { isFormToken } from '@vitrine/server-kit/endpoints/form-token'
 import type { FastifyRequest } from 'fastify'
+import { type FileForm, openFileForm } from './file-form.ts'
 import { OFFICE_PATH } from './office-paths.ts'
 
 // A form that cannot be accepted yet, as its session is over or its sender must confirm first, is written into the next
@@ -35,6 +37,14 @@ export function readOfficeForm({ headers, body }: FastifyRequest, origin: string
   // Browsers say where a form is from; the token also holds where they do not.
   refuseForeignForm(headers, origin)
   return body instanceof URLSearchParams ? body : new URLSearchParams()
+}
+
+/** The same of a form that may have a file, which is not read yet. */
+export async function openOfficeForm(request: FastifyRequest, origin: string): Promise<FileForm & AsyncDisposable> {
+  const { headers, body } = request
+  if (!(body instanceof Readable)) return { form: readOfficeForm(request, origin), async [Symbol.asyncDispose]() {} }
+  refuseForeignForm(headers, origin)
+  return openFileForm(headers['content-type'] ?? '', body)
 }
 
 /** Throws unless the form was loaded by the browser with one of these cookies. */

@@ -55,6 +55,7 @@ describe('the pages of the office', () => {
       ...{ person: { id: '1', name: 'Ana', role }, address: '192.0.2.1', formToken: html`` },
       ...{ session: 'session_1', isConfirmed },
     })
+    assert.ok(!('download' in answer))
     if ('mustConfirm' in answer) return { status: 403, text: 'confirm' }
     return 'redirect' in answer ? { status: 303, text: answer.redirect } : { status: answer.status, text: answer.page }
   }

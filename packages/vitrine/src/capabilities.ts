@@ -10,6 +10,7 @@ import { admin } from './admin/capability.ts'
 import { discovery } from './discovery/capability.ts'
 import { feeds } from './feeds/capability.ts'
 import { catalogImport } from './import/capability.ts'
+import { imports } from './imports/capability.ts'
 import { metrics } from './metrics/capability.ts'
 import { overrides } from './overrides/capability.ts'
 import { pages } from './pages/capability.ts'
@@ -30,6 +31,7 @@ export const CAPABILITIES = [
   catalog,
   catalogImport,
   schedules,
+  imports,
   catalogApi,
   changes,
   admin,

@@ -63,6 +63,17 @@ export function chooseDetails(
   }
 }
 
+/** Every column with some of its values; those without a use of their own as the patterns by which owners are asked. */
+export function sampleColumns(
+  columns: readonly NamedColumn[],
+  families: readonly string[],
+  used: ReadonlySet<string>,
+): AskedColumn[] {
+  const nameOf = ({ profile }: NamedColumn) => (used.has(profile.name) ? profile.name : patternOf(profile, families))
+  const groups = Map.groupBy(columns, nameOf)
+  return [...groups].map(([column, members]) => ({ column, samples: samplesOf(members) }))
+}
+
 /**
  * Adds columns whose first values are behind the rows that were examined: `names`, which the mapping has not published.
  * Their names alone decide.

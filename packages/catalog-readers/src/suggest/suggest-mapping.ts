@@ -14,6 +14,7 @@ import {
   chooseDetails,
   columnFamilies,
   type DetailChoice,
+  sampleColumns,
 } from './choose-details.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
 import {
@@ -66,12 +67,24 @@ export interface Suggestion {
   private: string[]
   /** Columns that may or may not be meant for customers. They stay private until the owner answers. */
   asked: AskedColumn[]
+  /** All columns of the file, or patterns of several, in its order. */
+  columns: AskedColumn[]
+  /** What only the owner can answer. */
+  questions: OpenQuestions
   /** What is needed and was not found, and what the owner should check. */
   warnings: string[]
   /** What the mapping makes of the file; undefined while something that is needed is missing. */
   trial?: MappingTrial
   /** Whether it can be used as it is: title and price are there, and most of the products have both. */
   isUsable: boolean
+}
+
+/** What the file leaves open, and what must not be guessed. */
+export interface OpenQuestions {
+  /** Every price is a whole number: whether in the currency's main unit or in its smallest, nothing says. */
+  priceUnit: boolean
+  /** Columns that may hide products, where none is known to. */
+  mayHide: string[]
 }
 
 /**
@@ -258,27 +271,33 @@ function suggest(
   const { details, asked } = chooseDetails(undecided, families, seen.kind)
   const unused = [...decisions.unused, ...inVariants].filter(({ profile }) => !details.includes(profile.name))
   const fields = tableOf(decisions)
+  const used = new Set([...fields.flatMap((field) => field.columns), ...told, ...details])
   return {
     mapping: toMapping({ ...decisions, unused, details }, fields, { seen, currency, nested, rows }),
     fields,
     doubtful,
     private: namesOf(own.filter((column) => decisions.unused.includes(column))),
     asked,
+    columns: sampleColumns(all, families, used),
+    questions: {
+      priceUnit: decisions.prices.column !== undefined && decisions.prices.unit === undefined,
+      mayHide: namesOf(hiding(decisions)),
+    },
     warnings: [...rowWarnings(rows), ...warningsOf(decisions, currency)],
     isUsable:
       chosen.has('title') &&
       (chosen.has('price') || (nested?.chosen.has('price') ?? false)) &&
       !isUnclear(decisions, seen) &&
-      !mayHide(decisions),
+      hiding(decisions).length === 0,
   }
 }
 
 /**
- * Whether one of the columns that are not understood may hide products, and no other does. What somebody has hidden must
+ * The columns that are not understood and may hide products, where no other does. What somebody has hidden must
  * not become public by a guess, so the owner answers first.
  */
-function mayHide({ statuses, unused }: Decisions): boolean {
-  return statuses.length === 0 && unused.some((column) => mayBeStatus(column) || isRiddle(column))
+function hiding({ statuses, unused }: Decisions): NamedColumn[] {
+  return statuses.length === 0 ? unused.filter((column) => mayBeStatus(column) || isRiddle(column)) : []
 }
 
 /** A yes and a no whose name has unknown words, and beside them none that is about something else. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 // The pages that capabilities bring to the owner's office. What answers the office's requests knows none of them.
 
 /** What a person may do in the office, from the least: each may do what those before it may. */
@@ -27,8 +29,18 @@ export interface OfficeRequest {
   readonly query: URLSearchParams
   /** The fields of the form that was sent; none for `GET`. */
   readonly form: URLSearchParams
+  /** Only of a page with `body: 'file'`, if the form had a file. */
+  readonly file?: OfficeFile
   /** A hidden field, which every form with `method="post"` needs: one without it is refused. */
   readonly formToken: Markup
+}
+
+/** A file of a form. It is never in memory as a whole: whoever answers reads it, at their pace, or leaves it. */
+export interface OfficeFile {
+  /** As the browser calls it, without folders. */
+  readonly name: string
+  /** Throws a `Failure` for a file that is longer than the office takes, and if the browser goes away. */
+  readonly bytes: AsyncIterable<Uint8Array>
 }
 
 /** The content of a page: the office adds the document and the navigation. */
@@ -37,10 +49,25 @@ export interface OfficeView {
   readonly body: Markup
   /** 200 if absent. */
   readonly status?: number
+  /**
+   * After so many seconds the page is loaded again, because what it shows goes on. Where scripts run, only the element
+   * `#live` is renewed, until an answer has no `refresh`.
+   */
+  readonly refresh?: number
+}
+
+/** A file for the person to keep. */
+export interface OfficeDownload {
+  readonly download: {
+    readonly name: string
+    /** Its media type. */
+    readonly type: string
+    readonly bytes: Readable
+  }
 }
 
 /** What a page answers. After a change, `redirect` leads with 303 to a path such as `/admin/products`. */
-export type OfficeAnswer = OfficeView | { readonly redirect: string }
+export type OfficeAnswer = OfficeView | OfficeDownload | { readonly redirect: string }
 
 /** One address of the office. */
 export interface OfficePage {
@@ -49,6 +76,8 @@ export interface OfficePage {
   readonly path: string
   /** The least role; `viewer` for `GET` and `editor` for `POST` if absent. */
   readonly role?: OfficeRole
+  /** `file`: its form has a file, is sent as `multipart/form-data`, and has the file after all other fields. */
+  readonly body?: 'form' | 'file'
   /**
    * Whether the person must have shown a few minutes ago who they are, or else is asked first: for what lets somebody
    * in, or changes much at once.

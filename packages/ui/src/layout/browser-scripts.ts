@@ -8,7 +8,12 @@ const CART = readScript('cart')
 const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
 const AGENTS = readScript('agents', [AGENT_TOOLS])
-const OF_OFFICE = [readScript('office-keys'), readScript('office-palette'), readScript('office-panel')]
+const OF_OFFICE = [
+  readScript('office-keys'),
+  readScript('office-palette'),
+  readScript('office-panel'),
+  readScript('office-renew'),
+]
 const OFFICE_PASSKEYS = readScript('office-passkeys')
 const PROOF_OF_WORK = readScript('proof-of-work')
 /** What the scripts of products and of lists import. */

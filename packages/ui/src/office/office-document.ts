@@ -17,7 +17,18 @@ export const OFFICE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha2
 /** A whole document of the office, without anything of the owner's theme. */
 export function officeDocument(
   { lang, dir }: Pick<LocaleFormat, 'lang' | 'dir'>,
-  { title, body, scripts = [] }: { title: string; body: Html; scripts?: readonly string[] },
+  {
+    title,
+    body,
+    scripts = [],
+    refresh,
+  }: {
+    title: string
+    body: Html
+    scripts?: readonly string[]
+    /** After how many seconds a browser without scripts loads it again. */
+    refresh?: number
+  },
 ): Html {
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -29,6 +40,7 @@ export function officeDocument(
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <style>${trusted(STYLES)}</style>
+${refresh !== undefined && html`<noscript><meta http-equiv="refresh" content="${String(refresh)}"></noscript>`}
 ${scripts.map((script) => html`<script src="${script}" type="module"></script>`)}
 </head>
 <body>

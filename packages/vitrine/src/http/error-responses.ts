@@ -7,6 +7,7 @@ import { isOutOfSpace } from '@vitrine/cluster/server/disk-space'
 import { cutText, SECOND } from '@vitrine/kit'
 import { ACP_REST, acpError } from '@vitrine/selling/acp/acp-error'
 import { type CommonFailureCode, describeValidationError, Failure, PoolExhausted } from '@vitrine/server-kit'
+import { mayTakeLong } from '@vitrine/server-kit/endpoints/long-bodies'
 import type { RefusedForm } from '@vitrine/ui/layout/proof-page'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { wantsPage } from './accept-header.ts'
@@ -287,6 +288,8 @@ export function refuseBroken(
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // A connection that is silent for long is closed all the same.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeLong(socket)) return
   const { code, detail } = REFUSALS[error.code ?? ''] ?? NOT_HTTP
   const failure = new Failure(code, detail)
   const body = JSON.stringify(problemBody(failure))

@@ -35,7 +35,7 @@ import type { IMPORT_SETTINGS } from './import-settings.ts'
 import { openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
 import { importableAddresses } from './importable-addresses.ts'
-import { startedBy } from './started-by.ts'
+import { namedSource, startedBy } from './started-by.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 
 type ImportShop = CommandShop<unknown, typeof IMPORT_SETTINGS>
@@ -98,11 +98,11 @@ export function importCommand(command: Command, shop: ImportShop): void {
     )
     .option(
       '--report <file>',
-      'write all issues to this file as JSON; with -, to standard output, and the summary to standard error',
+      'write all issues to this file as JSON; with -, to standard output, and the summary to standard error; with --suggest-mapping, all that was found of the columns',
     )
     .addHelpText('after', EXIT_CODES)
     .action(async (sources: string[], options: ImportOptions) => {
-      if (options.suggestMapping) process.exitCode = await printSuggestion(shop, sources, options.encoding)
+      if (options.suggestMapping) process.exitCode = await printSuggestion(shop, sources, options)
       else process.exitCode = await (options.update ? runUpdate : runImport)(shop, sources, options).catch(reportCutOff)
     })
 }
@@ -145,7 +145,9 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
   const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
   await using signing = openImportSigning(owners)
   const rules = { isAllowed: importableAddresses(config), sign: signing.sign }
-  const sources = await Promise.all(addresses.map((address) => openSource(address, rules)))
+  const sources = await Promise.all(
+    addresses.map(async (address) => namedSource(await openSource(address, rules), process.env)),
+  )
   const progress = new ProgressBar(sources)
   const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
   const { storeUrl, encoding, publish = [] } = options
@@ -162,7 +164,7 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
   const dates = mapping?.time_zone === undefined ? settings : { timeZone: mapping.time_zone, timeZoneChosen: true }
   const unsold: Unsold = { count: 0, of: 0, products: [] }
   const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
-  const findings = () => ({ without_buy_link: unsold })
+  const findings = () => ({ format: opened.format, without_buy_link: unsold })
   const reported = { owners, addresses, options, progress, format: opened.format, dates, remark, findings }
   // Awaited here, because the reading thread ends when this function returns.
   return await reportImport(reported, (parts, plugins) =>
@@ -253,7 +255,7 @@ async function reportImport(
   const onProgress = ({ read }: { read: number }) => progress.draw(read)
   const outcome = await run({ database, onIssue, onProgress }, opened.get(pluginHooks))
   progress.clear()
-  await report?.close(outcome, findings?.())
+  await report?.close(outcome, { kinds: summary.kinds(), ...findings?.() })
   const say = report?.isOnStandardOutput ? printError : print
   const { publish = [], maxLeftOut } = options
   const code = printOutcome(outcome, { summary, format, dates: datesSentence(dates), publish, maxLeftOut, say })

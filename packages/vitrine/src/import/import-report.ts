@@ -8,28 +8,48 @@ import { cannotWrite, isBrokenPipe, openOutput, standardStream } from '@vitrine/
 const PLACES_SHOWN = 3
 const VALUE_SHOWN = 60
 
+/** Issues of one kind that a report repeats with the kind. */
+const EXAMPLES = 50
+
+/** A kind of issue, with the first of its issues. */
+export interface IssueKind {
+  severity: ImportIssue['severity']
+  code: string
+  count: number
+  examples: ImportIssue[]
+}
+
 /** Groups issues by kind as they arrive, in memory that does not grow with their number. */
 export class IssueSummary {
-  readonly #kinds = new Map<string, { first: ImportIssue; count: number; places: string[] }>()
+  readonly #kinds = new Map<string, IssueKind>()
 
   add(issue: ImportIssue): void {
     const key = `${issue.severity} ${issue.code}`
-    const kind = this.#kinds.get(key) ?? { first: issue, count: 0, places: [] }
+    const { severity, code } = issue
+    const kind = this.#kinds.get(key) ?? { severity, code, count: 0, examples: [] }
     kind.count++
-    if (kind.places.length < PLACES_SHOWN) kind.places.push(placeOf(issue))
+    if (kind.examples.length < EXAMPLES) kind.examples.push(shortened(issue))
     this.#kinds.set(key, kind)
   }
 
   /** Errors before warnings, the most frequent first. */
+  kinds(): IssueKind[] {
+    return [...this.#kinds.values()].sort((a, b) => a.severity.localeCompare(b.severity) || b.count - a.count)
+  }
+
   lines(): string[] {
-    const kinds = [...this.#kinds.values()].sort(
-      (a, b) => a.first.severity.localeCompare(b.first.severity) || b.count - a.count,
-    )
-    return kinds.flatMap(({ first, count, places }) => kindLines(first, count, places))
+    return this.kinds().flatMap(kindLines)
   }
 }
 
-function kindLines({ severity, code, reason, remedy }: ImportIssue, count: number, places: string[]): string[] {
+/** A value may be a whole description, and there are many examples. */
+function shortened({ value, ...issue }: ImportIssue): ImportIssue {
+  return value === undefined ? issue : { ...issue, value: cutText(value, VALUE_SHOWN) }
+}
+
+function kindLines({ severity, code, count, examples }: IssueKind): string[] {
+  const { reason = '', remedy = '' } = examples[0] ?? {}
+  const places = examples.slice(0, PLACES_SHOWN).map(placeOf)
   const more = count > places.length ? [`    … and ${count - places.length} more`] : []
   return [
     `${severity} ${code} (${count})`,

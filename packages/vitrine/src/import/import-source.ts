@@ -8,12 +8,18 @@ import type { CommandShop, OpenedForCommand } from '@vitrine/server-kit'
 import { drawLine } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { type AddressRules, fingerprintAt, type ImportSource, openAddress } from './fetch-address.ts'
+import { tellProgress } from './started-by.ts'
 
 /** Opens a file, an address or, for `-`, standard input. `rules`: of requests to an address. */
 export async function openSource(address: string, rules: AddressRules): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
-  if (!/^https?:\/\//i.test(address)) return openFile(address)
+  if (!isAddress(address)) return openFile(address)
   return hasPages(address) ? openPages(address, rules) : openAddress(address, rules)
+}
+
+/** Whether a source is an address, and no file. */
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
 }
 
 /**
@@ -118,7 +124,7 @@ export async function fingerprintOf(
   source: string,
   { folder, rules }: { folder: string; rules: AddressRules },
 ): Promise<string | null> {
-  if (!/^https?:\/\//i.test(source)) {
+  if (!isAddress(source)) {
     const facts = await stat(path.resolve(folder, source)).catch(() => undefined)
     return facts ? `${facts.size} ${facts.mtimeMs}` : null
   }
@@ -153,6 +159,7 @@ export class ProgressBar {
     const now = performance.now()
     if (now - this.#drawn < EVERY) return
     this.#drawn = now
+    tellProgress({ products, bytes: this.#read, size: this.#size })
     const rate = Math.round(products / Math.max(0.001, (now - this.#started) / 1000))
     drawLine(`${this.#bar()} ${products} products, ${rate} a second`)
   }

@@ -1,6 +1,6 @@
 import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { type AskedColumn, MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
-import { toTerminalLine } from '@vitrine/kit'
+import { PRIVATE_FILE, replaceFile, toTerminalLine } from '@vitrine/kit'
 import type { CommandShop } from '@vitrine/server-kit'
 import { alignColumns, printError, printJson } from '@vitrine/server-kit/command-line/output'
 import type { IMPORT_SETTINGS } from './import-settings.ts'
@@ -10,11 +10,11 @@ import { importableAddresses } from './importable-addresses.ts'
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
-/** Prints a mapping to save and edit, and its confidence and reasons on standard error. */
+/** Prints a mapping to save and edit, and its confidence and reasons on standard error. `report`: a file for all of it. */
 export async function printSuggestion(
   shop: CommandShop<unknown, typeof IMPORT_SETTINGS>,
   addresses: string[],
-  encoding?: string,
+  { encoding, report }: { encoding?: string; report?: string },
 ): Promise<number> {
   const { config, get } = await shop.read()
   const { currency, locale } = get(ownerFacts)
@@ -33,6 +33,7 @@ export async function printSuggestion(
     printError(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood
   }
+  if (report !== undefined) await replaceFile(report, JSON.stringify(suggested), { mode: PRIVATE_FILE })
   printJson(suggested.mapping, 2)
   printError(describeSuggestion(suggested).split('\n'))
   return suggested.isUsable ? EXIT.done : EXIT.notUnderstood

@@ -87,7 +87,7 @@ function addAdd(command: Command, shop: CommandShop<OpenedSchedules>): void {
       const folder = process.cwd()
       await using opened = await shop.open()
       const { signal } = new AbortController()
-      const tried = await runImport([...parameters, '--dry-run'], { schedule: name, folder, signal })
+      const tried = await runImport([...parameters, '--dry-run'], { by: `schedule ${name}`, folder, signal })
       print(tried.said)
       if (tried.code !== EXIT.done && tried.code !== EXIT.manyLeftOut) {
         printError(`${name} was not added.`)

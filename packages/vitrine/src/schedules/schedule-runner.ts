@@ -43,7 +43,7 @@ export function createScheduleRunner({ schedules, isAllowed, tell, onError }: Sc
       const isSame = found.length > 0 && found.every((one, place) => one !== null && one === fingerprints[place])
       const finished = isSame
         ? undefined
-        : await runImport(parameters, { schedule: name, folder, signal: closing.signal })
+        : await runImport(parameters, { by: `schedule ${name}`, folder, signal: closing.signal })
       const done: ScheduledRun = { at, outcome: finished?.code ?? 'unchanged', said: finished?.said ?? '' }
       if (closing.signal.aborted) return done
       await schedules.finish(name, done, finished?.code === 0 ? found : undefined)

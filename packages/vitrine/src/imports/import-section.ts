@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream'
+import {
+  Failure,
+  type OfficeAnswer,
+  type OfficePage,
+  type OfficePerson,
+  type OfficeRequest,
+  type OfficeSection,
+} from '@vitrine/server-kit'
+import { type Html, html } from '@vitrine/ui/html/html'
+import { banner, notice, pageHead } from '@vitrine/ui/office/components'
+import { checkPage } from './check-page.ts'
+import type { IMPORT_FAILURES } from './import-failures.ts'
+import { importsPage } from './list-page.ts'
+import { isRunning } from './office-import.ts'
+import type { OfficeImports } from './open-imports.ts'
+import { IMPORTS_PAGE, type ImportContext, importPath } from './page-parts.ts'
+import { progressPage } from './progress-page.ts'
+
+const MOST_FILTER = 60
+
+/** The owner's pages of imports. */
+export function importSection({ imports }: { imports: OfficeImports }, context: ImportContext): OfficeSection {
+  const { words } = context
+  const visit = ({ formToken, person }: OfficeRequest) => ({ formToken, canChange: canChange(person) })
+
+  async function list(request: OfficeRequest, note?: Html, address?: string): Promise<OfficeAnswer> {
+    return importsPage(context, { ...visit(request), imports: await imports.list(), note, address })
+  }
+
+  async function addFile(request: OfficeRequest): Promise<OfficeAnswer> {
+    const { file, person } = request
+    if (!file) return list(request, banner({ text: words.noFile, tone: 'bad' }))
+    try {
+      return { redirect: importPath(await imports.addFile(file, person.name)) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return list(request, banner({ text: words.tooLong, tone: 'bad' }))
+    }
+  }
+
+  async function addAddress(request: OfficeRequest): Promise<OfficeAnswer> {
+    const address = (request.form.get('address') ?? '').trim()
+    try {
+      return { redirect: importPath(await imports.addAddress(address, request.person.name)) }
+    } catch (error) {
+      if (!isFailure(error, 'import_address_refused')) throw error
+      return list(request, banner({ text: words.refusedAddress, tone: 'bad' }), address)
+    }
+  }
+
+  async function show(request: OfficeRequest): Promise<OfficeAnswer> {
+    const one = await imports.get(idOf(request))
+    if (isRunning(one)) {
+      imports.keepUp()
+      return progressPage(context, one, visit(request))
+    }
+    const filter = (request.query.get('kind') ?? '').slice(0, MOST_FILTER)
+    return checkPage(context, one, { ...visit(request), filter })
+  }
+
+  /** A change of one import, after which its page says where it is; also where somebody else was faster. */
+  const changing = (path: string, change: (id: string, request: OfficeRequest) => Promise<void>): OfficePage => ({
+    method: 'POST',
+    path: `:id/${path}`,
+    async answer(request) {
+      const id = idOf(request)
+      try {
+        await change(id, request)
+      } catch (error) {
+        if (!isFailure(error, 'import_stage_passed')) throw error
+      }
+      return { redirect: importPath({ id }) }
+    },
+  })
+
+  async function leave(request: OfficeRequest): Promise<OfficeAnswer> {
+    const id = idOf(request)
+    try {
+      await imports.leave(id, request.person.name)
+    } catch (error) {
+      if (!isFailure(error, 'import_stage_passed')) throw error
+      return { redirect: importPath({ id }) }
+    }
+    return { redirect: `${IMPORTS_PAGE}?left=1` }
+  }
+
+  const download = (name: string, type: string, open: (id: string) => Promise<Readable | undefined>): OfficePage => ({
+    method: 'GET',
+    path: `:id/${name}`,
+    async answer(request) {
+      const bytes = await open(idOf(request))
+      if (bytes) return { download: { name, type, bytes } }
+      const body = html`${pageHead(words.title)}${banner({ text: words.elsewhere, tone: 'bad' })}`
+      return { title: words.title, status: 404, body }
+    },
+  })
+
+  return {
+    entry: { label: words.title, order: 30 },
+    pages: [
+      {
+        method: 'GET',
+        path: '',
+        answer: (request) => list(request, request.query.has('left') ? notice(words.left) : undefined),
+      },
+      { method: 'POST', path: 'file', body: 'file', answer: addFile },
+      { method: 'POST', path: 'address', answer: addAddress },
+      { method: 'GET', path: ':id', answer: show },
+      changing('publish', (id, { form, person }) => imports.publish(id, person.name, allowedShare(form))),
+      changing('check', (id, { form }) =>
+        imports.check(id, { replace: form.get('missing') === 'replace', publish: form.getAll('publish') }),
+      ),
+      changing('reopen', (id) => imports.reopenColumns(id)),
+      { method: 'POST', path: ':id/leave', answer: leave },
+      download('report.json', 'application/json; charset=utf-8', imports.report),
+      download('rejected.csv', 'text/csv; charset=utf-8', imports.rejected),
+    ],
+    async tasks() {
+      const waiting = (await imports.list()).filter(({ stage }) => stage === 'columns' || stage === 'checked')
+      return waiting.map((one) => ({
+        text: (one.stage === 'columns' ? words.asks : words.waiting)({ name: one.name }),
+        remedy: { label: words.open, href: importPath(one) },
+      }))
+    },
+  }
+}
+
+const idOf = ({ params }: OfficeRequest): string => params.id ?? ''
+
+/** Viewers are shown no button that would refuse them. */
+function canChange({ role }: OfficePerson): boolean {
+  return role !== 'viewer'
+}
+
+/** What a person has ticked, 0 to 1. */
+function allowedShare(form: URLSearchParams): number | undefined {
+  const share = Number(form.get('allow') ?? Number.NaN)
+  return share > 0 && share <= 1 ? share : undefined
+}
+
+function isFailure(error: unknown, code: keyof typeof IMPORT_FAILURES): error is Failure {
+  return error instanceof Failure && error.code === code
+}

@@ -1,0 +1,100 @@
+// Written by `npm run messages` from messages/en.json.
+
+/** The messages of the owner’s pages of imports in one locale. */
+export interface ImportWords {
+  title: string
+  stages: {
+    reading: string
+    columns: string
+    checked: string
+    publishing: string
+    published: string
+    unchanged: string
+    failed: string
+  }
+  file: string
+  fileHint: string
+  checkFile: string
+  address: string
+  addressHint: string
+  checkAddress: string
+  noFile: string
+  tooLong: string
+  refusedAddress: string
+  begun: string
+  columns: {
+    name: string
+    stage: string
+    by: string
+    at: string
+  }
+  goesOn: string
+  waits: string
+  progress: string
+  read: (values: { count: number }) => string
+  ofProducts: (values: { done: string; total: string }) => string
+  ofBytes: (values: { done: string; total: string }) => string
+  seconds: (values: { count: number }) => string
+  minutes: (values: { count: number }) => string
+  leave: string
+  left: string
+  format: (values: { format: string }) => string
+  counts: {
+    caption: string
+    done: string
+    read: string
+    added: string
+    changed: string
+    unchanged: string
+    withdrawn: string
+    hidden: string
+    skipped: string
+    incomplete: string
+    warnings: string
+  }
+  publish: string
+  nothingNew: string
+  refused: {
+    file_broken: string
+    file_not_understood: string
+    no_good_product: string
+    too_many_withdrawn: (values: { leaving: string; of: string }) => string
+    prices_become_zero: (values: { leaving: string; of: string }) => string
+  }
+  allow: (values: { count: number }) => string
+  withheld: (values: { count: number }) => string
+  findings: string
+  filters: {
+    all: string
+    error: string
+    warning: string
+  }
+  noFindings: string
+  finding: {
+    kind: string
+    count: string
+    place: string
+    value: string
+    why: string
+  }
+  line: (values: { line: string }) => string
+  examples: (values: { count: number }) => string
+  downloads: string
+  report: string
+  rejected: string
+  elsewhere: string
+  options: string
+  missing: string
+  keep: string
+  replace: string
+  privateColumns: string
+  publicColumns: (values: { names: string }) => string
+  again: string
+  changeColumns: string
+  published: (values: { version: string }) => string
+  version: (values: { version: string }) => string
+  failed: string
+  waiting: (values: { name: string }) => string
+  asks: (values: { name: string }) => string
+  open: string
+}
