@@ -137,8 +137,10 @@ function printOf(files: readonly string[], at: number, media: Product['media']):
 
 async function makeSheet(name: string, look: string, shop: Shop): Promise<void> {
   const rows: Buffer[] = []
+  const currency = shop.products?.[0]?.variants[0]?.regular_price.currency
   for (const isArabic of [false, true]) {
     const environment = {
+      ...(currency && { SHOP_CURRENCY: currency }),
       SHOP_LOCALE: isArabic ? 'ar-EG' : shop.locale,
       SHOP_CHECKOUT: 'https://till.example/add?items={items}',
       SHOP_CONTACT_EMAIL: 'hello@shop.example',

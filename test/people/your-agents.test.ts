@@ -76,6 +76,7 @@ describe('the page of a person’s agents', () => {
     assert.match(text, /id="none"/)
     assert.match(text, /<li>Manage carts for you, which you open and pay yourself\.<\/li>/)
     assert.match(text, /<p class="prompt" id="prompt">Shop for me at [^<]+ Read http[^ ]+\/agents\.md first\./)
+    assert.match(text, /<button class="button" type="button" id="copy" data-copied="Copied">Copy<\/button>/)
     assert.equal(text.match(/<(button|a) class="button"/g)?.length, 1)
   })
 

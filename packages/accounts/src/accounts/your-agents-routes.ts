@@ -3,6 +3,7 @@ import { type Agents, type Person, type PersonsAgent, readForms, readMailbox } f
 import type { PageContext } from '@vitrine/ui/components/page-context'
 import { toolForm } from '@vitrine/ui/components/webmcp-attributes'
 import { type Html, html } from '@vitrine/ui/html/html'
+import { PROMPT_SCRIPT } from '@vitrine/ui/layout/browser-scripts'
 import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
@@ -154,6 +155,7 @@ ${keptCarts(context, view)}
 ${signedInAs(context, { email, formToken })}
 <form method="post" action="${PEOPLE_PATHS.signOutEverywhere}"${toolForm('signOutEverywhere')}>${hidden({ form_token: formToken })}<button class="button plain" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
 ${personalDataSection(context, formToken)}`,
+    agents.length === 0 ? { scripts: [PROMPT_SCRIPT] } : {},
   )
 }
 
@@ -168,7 +170,7 @@ function invitation(context: PageContext): Html {
 <p>${translations.claim.harmless}</p>
 <h2>${mine.tellIt}</h2>
 <p class="prompt" id="prompt">${mine.prompt({ shop: shop.name, address: `${shop.url}/agents.md` })}</p>
-<p class="actions"><a class="button" href="/agents.md">${translations.agentManual}</a></p>`
+<p class="actions"><button class="button" type="button" id="copy" data-copied="${mine.copied}">${mine.copy}</button><a class="button plain" href="/agents.md">${translations.agentManual}</a> <span role="status" id="copied"></span></p>`
 }
 
 function agentSection(

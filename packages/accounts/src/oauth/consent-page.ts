@@ -43,7 +43,7 @@ ${parts.answer}
 ${parts.account}`
   const template = templateBody('consent', parts, () => ({}))
   const title = asker === undefined ? consent.unverifiedQuestion : consent.question({ host: asker })
-  return personLayout(context, title, content, template)
+  return personLayout(context, title, content, { template })
 }
 
 /** The only verified fact about a client, the host of its document; undefined for one that has registered itself. */

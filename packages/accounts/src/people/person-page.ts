@@ -25,14 +25,27 @@ export function hidden(fields: Readonly<Record<string, string>>): Html {
   return html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
-/** A page of one person. `template`: of a page that has parts of its own. */
-export function personLayout(context: PageContext, title: string, content: Html, template?: TemplateBody): Html {
+interface PersonLayout {
+  /** Of a page that has parts of its own. */
+  template?: TemplateBody
+  /** Scripts of this page alone. */
+  scripts?: readonly string[]
+}
+
+/** A page of one person. */
+export function personLayout(
+  context: PageContext,
+  title: string,
+  content: Html,
+  { template, scripts }: PersonLayout = {},
+): Html {
   const body = html`<article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 </article>`
   return renderPage(context, {
     ...{ title, description: title, styles: STYLES, body },
+    ...(scripts && { scripts }),
     template: template ?? templateBody('person', { content }, () => ({})),
   })
 }
@@ -64,11 +77,13 @@ const STYLES = trusted(
     '.danger{border-color:var(--sale);background:none;color:var(--sale)}',
     '.danger:hover{color:var(--sale);text-decoration:underline}',
     '.prose .sure{padding:0;border:0}',
+    '.facts+.sure,.carts+.sure{margin-block-start:1rem}',
     '.sure summary{width:fit-content;list-style:none}',
     '.sure summary::-webkit-details-marker{display:none}',
     '.sure[open]{padding-inline-start:1rem;border-inline-start:3px solid var(--sale)}',
     '.sure form{display:grid;gap:.75rem;justify-items:start;padding-block:.75rem}',
     '.prompt{padding:1rem;border:1px solid var(--edge);border-radius:var(--round);background:var(--card);user-select:all}',
+    '@media (scripting:none){#copy{display:none}}',
   ].join(''),
 )
 

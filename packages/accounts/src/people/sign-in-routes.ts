@@ -114,12 +114,7 @@ ${hidden({ form_token: formToken, return_to: returnTo })}
   }
   const content = html`${parts.why}
 ${parts.form}`
-  return personLayout(
-    context,
-    signIn.title,
-    content,
-    templateBody('sign_in', parts, () => ({})),
-  )
+  return personLayout(context, signIn.title, content, { template: templateBody('sign_in', parts, () => ({})) })
 }
 
 function whyOf(returnTo: string): 'whyClaim' | 'whyProgram' | 'whyAgents' {

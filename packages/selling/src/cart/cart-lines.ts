@@ -37,7 +37,7 @@ export function lineFacts(context: PageContext, line: PricedLine, currency: stri
     product.variants.length === 1
       ? productPath(product)
       : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
-  return html`<a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'line' }) : initial(title)}</a>
+  return html`<a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'line', name: title }) : initial(title)}</a>
 <div><a id="${labelOf(variant.id)}" href="${page}">${title}</a>
 ${linePrice(context, line, currency)}
 ${below}</div>`

@@ -15,6 +15,7 @@ const OF_OFFICE = [
   readScript('office-renew'),
 ]
 const OFFICE_PASSKEYS = readScript('office-passkeys')
+const COPY_PROMPT = readScript('copy-prompt')
 const PROOF_OF_WORK = readScript('proof-of-work')
 /** What the scripts of products and of lists import. */
 const RENEW = readScript('renew')
@@ -30,6 +31,9 @@ export const PRODUCT_SCRIPTS: readonly string[] = [RENEW, ...OF_PRODUCTS].map(({
 /** On lists of products: departments and search. */
 export const LISTING_SCRIPTS: readonly string[] = [RENEW.path, LISTING.path]
 
+/** On the page of a person who has no agents yet. */
+export const PROMPT_SCRIPT: string = COPY_PROMPT.path
+
 /** On the page that requires a proof of work. */
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
@@ -40,7 +44,8 @@ export const OFFICE_SCRIPTS: readonly string[] = OF_OFFICE.map(({ path }) => pat
 export const PASSKEY_SCRIPT: string = OFFICE_PASSKEYS.path
 
 const OF_ALL_PAGES = [SUGGEST, CART, PAGE_PICTURES, AGENT_TOOLS, AGENTS]
-const SCRIPTS = [...OF_ALL_PAGES, ...OF_PRODUCTS, RENEW, LISTING, PROOF_OF_WORK, ...OF_OFFICE, OFFICE_PASSKEYS]
+const OF_PEOPLE = [COPY_PROMPT, PROOF_OF_WORK]
+const SCRIPTS = [...OF_ALL_PAGES, ...OF_PRODUCTS, RENEW, LISTING, ...OF_PEOPLE, ...OF_OFFICE, OFFICE_PASSKEYS]
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
   for (const { path, source } of SCRIPTS) {

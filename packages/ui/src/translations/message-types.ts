@@ -375,6 +375,8 @@ export interface Translations {
       canDo: string
       tellIt: string
       prompt: (values: { shop: string; address: string }) => string
+      copy: string
+      copied: string
       these: (values: { shop: string }) => string
       saidYes: string
       when: (values: { date: string; way: string }) => string
