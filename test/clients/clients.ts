@@ -54,7 +54,7 @@ export const CLIENTS: Readonly<Record<string, Client>> = {
     run: ({ python }) => runUcpSuite(python),
   },
   lighthouse: {
-    what: 'Lighthouse on a phone: home, a listing, a product; all but performance must be 100',
+    what: 'Lighthouse on a phone: home, a listing, a product, each page of the office; all but performance must be 100',
     run: ({ runs }) => measureWithLighthouse(runs),
   },
 }

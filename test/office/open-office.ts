@@ -19,13 +19,10 @@ interface SentForm {
   headers?: Record<string, string>
 }
 
-const ORIGIN = 'http://shop.test'
-
-const SAME_ORIGIN = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
-
 /** A browser without a cookie. */
 export function openOfficeBrowser(shop: TestShop): OfficeBrowser {
   const jar = new Map<string, string>()
+  const sameOrigin = { origin: shop.shop.config.publicUrl, 'sec-fetch-site': 'same-origin' }
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const keep = (answer: Answer): Answer => {
     for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -42,7 +39,7 @@ export function openOfficeBrowser(shop: TestShop): OfficeBrowser {
       await shop.post(path, form.toString(), {
         'content-type': 'application/x-www-form-urlencoded',
         cookie: cookies(),
-        ...SAME_ORIGIN,
+        ...sameOrigin,
         ...headers,
       }),
     )
