@@ -281,9 +281,12 @@ describe('pages in the browser', () => {
       (response) => response.status() >= 400 && requests.push(`${response.status()} ${response.url()}`),
     )
     await page.goto(`${shop.origin}/pages/faq`)
-    // Rules for what may be fetched ahead of a click come by a header, and no browser waits for them.
-    const others = () => requests.filter((kind) => kind !== 'font' && kind !== '/assets/speculation-rules.json')
+    // No browser waits for styles of paper, nor for rules for what may be fetched ahead of a click, which come by a header.
+    const optional = ['font', 'stylesheet', '/assets/speculation-rules.json']
+    const others = () => requests.filter((kind) => !optional.includes(kind))
     assert.deepEqual(others(), ['document'])
+    const styles = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css'))`
+    assert.deepEqual(await page.evaluate(`${styles}.map((each) => each.renderBlockingStatus)`), ['non-blocking'])
     await page.goto(`${shop.origin}/`)
     assert.deepEqual([...new Set(others())].sort(), ['document', 'image'])
   })
