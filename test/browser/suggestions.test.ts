@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
+import type { LOOKS } from '../../packages/catalog/src/shop/shop-settings.ts'
 import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
 import { openBrowser } from './open-browser.ts'
 import { openServedShop } from './open-served-shop.ts'
@@ -20,8 +21,9 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]()
 })
 
-/** The sample shop in a language. */
-const openServed = (locale: string) => openServedShop({ environment: { SHOP_LOCALE: locale } })
+/** The sample shop in a language and a look. */
+const openServed = (locale: string, look: (typeof LOOKS)[number] = 'market') =>
+  openServedShop({ environment: { SHOP_LOCALE: locale }, file: { shop: { theme: { look } } } })
 
 /** A page with the focus in the search field, and everything that the browser complains of. */
 async function openField({ origin = shop.origin, script = true, width = 1280, path = '/' } = {}) {
@@ -142,15 +144,22 @@ describe('suggestions in the search field', () => {
     await page.waitForURL('**/search?q=tent')
   })
 
-  for (const locale of ['ar-EG', 'de-DE'])
-    it(`speak the language of the shop: ${locale}, on a phone`, async () => {
-      await using there = await openServed(locale)
+  for (const [locale, look] of [
+    ['ar-EG', 'gallery'],
+    ['de-DE', 'catalogue'],
+  ] as const)
+    it(`speak the language of the shop and can be read: ${locale}, ${look}, on a phone`, async () => {
+      await using there = await openServed(locale, look)
       await using page = await openField({ origin: there.origin, width: 320 })
       await typeInto(page, 'runn')
       const { departments, brands, results, allResultsFor } = createTranslations(locale)
       for (const name of [departments, brands, results])
         assert.equal(await page.getByRole('group', { name, exact: true }).count(), 1, name)
       assert.equal(await optionsOf(page).last().textContent(), allResultsFor({ q: 'runn' }))
+      // In the ink of the page, not of the header, which one look turns round.
+      const colorOf = (selector: string) =>
+        page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).color`)
+      assert.equal(await colorOf('#suggestions [dir="auto"]'), await colorOf('body'))
       const box = await page.locator('#suggestions').boundingBox()
       assert.ok(box && box.x >= 0 && box.x + box.width <= 320)
       assert.equal(await page.locator('html').evaluate((html) => html.scrollWidth), 320)
