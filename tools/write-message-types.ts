@@ -5,7 +5,9 @@ import { INQUIRY_MESSAGES } from '../packages/selling/src/inquiries/inquiry-mess
 import type { MessageTable } from '../packages/server-kit/src/index.ts'
 import { argumentsOf, readLanguage } from '../packages/ui/src/translations/messages.ts'
 import { IMPORT_MESSAGES } from '../packages/vitrine/src/imports/import-words.ts'
+import { HEALTH_MESSAGES } from '../packages/vitrine/src/probes/health-words.ts'
 import { PRODUCT_MESSAGES } from '../packages/vitrine/src/products/product-words.ts'
+import { SCHEDULE_MESSAGES } from '../packages/vitrine/src/schedules/schedule-words.ts'
 import { VERSION_MESSAGES } from '../packages/vitrine/src/versions/version-words.ts'
 
 // `npm run messages`: writes the types of the shop's messages from the English ones. A test holds the files to it.
@@ -43,6 +45,18 @@ export const MESSAGE_TYPES: readonly { file: string; name: string; about: string
     name: 'ProductWords',
     about: 'The messages of the owner’s pages of products in one locale.',
     read: () => PRODUCT_MESSAGES.read('en') ?? {},
+  },
+  {
+    file: path.join(PACKAGES, 'vitrine/src/probes/message-types.ts'),
+    name: 'HealthWords',
+    about: 'The messages of the owner’s page of what the shop lacks in one locale.',
+    read: () => HEALTH_MESSAGES.read('en') ?? {},
+  },
+  {
+    file: path.join(PACKAGES, 'vitrine/src/schedules/message-types.ts'),
+    name: 'ScheduleWords',
+    about: 'The messages of the owner’s pages of schedules in one locale.',
+    read: () => SCHEDULE_MESSAGES.read('en') ?? {},
   },
   {
     file: path.join(PACKAGES, 'vitrine/src/versions/message-types.ts'),

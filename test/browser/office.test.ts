@@ -79,7 +79,7 @@ describe('the office, in a real browser', () => {
       await signIn(page, origin, shop)
       for (const address of [
         ...['', '/people', '/versions', '/versions/1', '/search?q=x', '/components', '/none'],
-        ...['/inquiries', '/inquiries/carts', '/inquiries/orders'],
+        ...['/inquiries', '/inquiries/carts', '/inquiries/orders', '/health'],
       ])
         await look(`/admin${address}`)
       assert.deepEqual(faults, [])

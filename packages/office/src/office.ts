@@ -130,7 +130,8 @@ function visibleSections(sections: readonly NamedSection[], own: OfficeRole): Na
 
 /** At most three things to mend, and what happened last. */
 async function todayPage({ words, text }: FrameContext, sections: readonly NamedSection[]): Promise<OfficeView> {
-  const tasks = (await Promise.all(sections.map((section) => section.tasks?.() ?? []))).flat()
+  const found = (await Promise.all(sections.map((section) => section.tasks?.() ?? []))).flat()
+  const tasks = [...found.filter(({ isUrgent }) => isUrgent), ...found.filter(({ isUrgent }) => !isUrgent)]
   const events = (await Promise.all(sections.map((section) => section.events?.() ?? []))).flat()
   const last = events.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_EVENTS)
   const body = html`${pageHead(words.today)}

@@ -62,7 +62,7 @@ export function inquiriesSection(parts: InquiriesOfficeParts): OfficeSection {
       const [oldest] = await answers.list('open')
       if (!oldest) return []
       const text = words.waiting({ count: await answers.countOpen() })
-      return [{ text, remedy: { label: words.answer, href: `${PATH}/${oldest.id}` } }]
+      return [{ text, isUrgent: true, remedy: { label: words.answer, href: `${PATH}/${oldest.id}` } }]
     },
     async events() {
       const open = await answers.list('open')

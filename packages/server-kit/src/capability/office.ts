@@ -112,6 +112,8 @@ export interface OfficeHit {
 /** Something that the owner should mend, with where that is done. */
 export interface OfficeTask {
   readonly text: string
+  /** Whether it comes before others: people wait, or the shop does not do what it should. */
+  readonly isUrgent?: boolean
   readonly remedy: { readonly label: string; readonly href: string }
 }
 

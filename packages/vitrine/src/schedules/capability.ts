@@ -3,16 +3,18 @@ import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { SECOND } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
-import { mailer } from '@vitrine/ui'
+import { language, mailer } from '@vitrine/ui'
 import { catalogImport } from '../import/capability.ts'
 import { SCHEDULE_COMMANDS } from './commands.ts'
 import { NOTICE_SETTINGS } from './notice-settings.ts'
 import type { OpenedSchedules } from './schedule-runner.ts'
+import { SCHEDULE_MESSAGES } from './schedule-words.ts'
 
 /** Imports that repeat at the owner's times. */
 export const schedules = defineCapability({
   name: 'schedules',
-  needs: { catalog, catalogImport, mailer, ownerFacts, shop },
+  needs: { catalog, catalogImport, language, mailer, ownerFacts, shop },
+  messages: [SCHEDULE_MESSAGES],
   settings: NOTICE_SETTINGS,
   migrations: { '001-schedules': { up: async (db) => (await import('./schedule-tables.ts')).createSchedules(db) } },
   async open(
@@ -56,4 +58,10 @@ export const schedules = defineCapability({
     },
   },
   commands: SCHEDULE_COMMANDS,
+  office: {
+    async schedules({ schedules }, { language: { text, words } }) {
+      const { scheduleSection } = await import('./schedule-section.ts')
+      return scheduleSection({ schedules, text, words: words(SCHEDULE_MESSAGES) })
+    },
+  },
 })

@@ -60,6 +60,8 @@ export interface Schedules {
   remove(name: string): Promise<boolean>
   /** Stops or resumes it. False if there is none. */
   setPaused(name: string, isPaused: boolean): Promise<boolean>
+  /** Runs it as soon as a process looks, unless it is paused. False if there is none. */
+  hasten(name: string): Promise<boolean>
   /** The names of those that are not paused and would do an import again, in alphabetical order. */
   repeating(done: DoneImport): Promise<string[]>
   /** Pauses these, in a transaction of the caller's. Returns their names. */
@@ -138,6 +140,11 @@ export function openSchedules(parts: SchedulesParts): Schedules {
       if (!row) return false
       const next_at = isPaused ? null : nextRun(row.cron, timeZone, now()).toISOString()
       return changeRow(sql, name, { next_at, attempts: 0 })
+    },
+
+    async hasten(name) {
+      const row = await findRow(sql, name)
+      return row?.next_at != null && changeRow(sql, name, { next_at: now().toISOString(), attempts: 0 })
     },
 
     repeating: (done) => findRepeating(sql, done),
