@@ -82,103 +82,6 @@ for (const engine of ENGINES) {
       assert.deepEqual(await buildersOf(process.pid), [])
     })
 
-    it('never shows what was withdrawn, while it is being built and afterwards', async () => {
-      await using test = await openTestCatalog(engine)
-      await test.put(MANY)
-      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
-      await search.settled()
-      const before = search.key()
-      // More than are taken in between two requests.
-      const left = MANY.slice(0, 2000).map((product) => renamed(product, `${product.title} again`))
-      await test.put(left, { mode: 'replace' })
-      const withdrawn = new Set(MANY.slice(2000).map(({ id }) => id))
-      let [isSettled, asked] = [false, 0]
-      const settled = search.settled().then(() => {
-        isSettled = true
-      })
-      while (!isSettled) {
-        const { products } = await search.find({ q: '', limit: 100, sort: asked % 2 ? 'newest' : 'price_asc' })
-        assert.ok(products.every(({ id }) => !withdrawn.has(id)))
-        if (search.key() === before) asked++
-        await sleep(1)
-      }
-      await settled
-      assert.ok(asked > 0, 'the old index served meanwhile')
-      assert.equal(search.key(), test.catalog.edition()?.key)
-      assert.equal((await search.find({ q: '' })).pagination.total_count, left.length)
-      await search.close()
-    })
-
-    it('that fails is logged and retried while the old serves; the next edition follows', async () => {
-      await using test = await openTestCatalog(engine)
-      const errors: unknown[] = []
-      await test.put(SOME)
-      const onError = (error: unknown) => void errors.push(error)
-      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
-      await search.settled()
-      const isFollowed = () => search.key() === test.catalog.edition()?.key
-      const first = async (q: string) => (await search.find({ q, limit: 1 })).products[0]?.id
-      const all = (word: string) => SOME.map((product) => renamed(product, `${word} ${product.title}`))
-
-      await publishSpoiled(test, all('quokka'))
-      await until(() => errors.length > 0)
-      assert.ok(!isFollowed())
-      assert.deepEqual([await first(SOME[5]!.title), await first('quokka')], [SOME[5]!.id, undefined])
-      await mend(test)
-      await until(isFollowed)
-      assert.ok(await first('quokka'))
-
-      const told = errors.length
-      await publishSpoiled(test, all('wombat'))
-      await until(() => errors.length > told)
-      assert.ok(!isFollowed())
-      await mend(test)
-      await test.put(all('numbat'))
-      await search.settled()
-      assert.ok(isFollowed())
-      assert.ok(await first('numbat'))
-      await search.close()
-    })
-
-    it('is built again when the process that built it was killed', async (t) => {
-      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
-      await using test = await openTestCatalog(engine)
-      await test.put(MANY)
-      const errors: unknown[] = []
-      const onError = (error: unknown) => void errors.push(error)
-      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
-      await until(async () => (await buildersOf(process.pid)).length > 0)
-      for (const { pid } of await buildersOf(process.pid)) process.kill(Number(pid), 'SIGKILL')
-      await until(() => errors.length > 0)
-      assert.match(String(errors[0]), /ended too early \(SIGKILL\)/)
-      await until(() => search.ready())
-      assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
-      await search.close()
-    })
-
-    it('leaves nothing behind when the process is killed while it writes', async (t) => {
-      await using test = await openTestCatalog(engine)
-      await test.put(MANY)
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
-      t.after(() => rm(dataDir, { recursive: true, force: true }))
-      await mkdir(path.join(dataDir, 'search'))
-      const closing = new AbortController()
-      const watcher = watch(path.join(dataDir, 'search'), () => closing.abort())
-      t.after(() => watcher.close())
-      const parts = {
-        catalog: test.catalog,
-        reader: readerOf(test.url),
-        analysis,
-        weights: RANKING_WEIGHTS.fields,
-        dataDir,
-      }
-      const maker = createIndexMaker(parts, closing.signal)
-      const edition = test.catalog.edition()
-      assert.ok(edition)
-      await assert.rejects(maker.whole(edition), { name: 'AbortError' })
-      assert.deepEqual(await readdir(path.join(dataDir, 'search')), [])
-    })
-
     it('is reported missing when the database is gone, and no other database is created', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(SOME)
@@ -215,91 +118,193 @@ for (const engine of ENGINES) {
         assert.ok(!existsSync(`${test.url.replace('sqlite:', '')}-wal`))
       }
     })
-
-    it('gives way to searches', async (t) => {
-      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
-      await using test = await openTestCatalog(engine)
-      await test.put(MANY)
-      const usual = getPriority()
-      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
-      const seen = new Set<number>()
-      await until(async () => {
-        for (const { nice } of await buildersOf(process.pid)) seen.add(nice)
-        return search.ready()
-      })
-      assert.ok(seen.has(usual + 5), [...seen].join())
-      assert.equal(getPriority(), usual)
-      assert.deepEqual(await buildersOf(process.pid), [])
-      await search.close()
-    })
-
-    it('is abandoned when its shop is killed, and the next build needs no help', async (t) => {
-      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
-      await using test = await openTestCatalog(engine)
-      await test.put(MANY)
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
-      t.after(() => rm(dataDir, { recursive: true, force: true }))
-      const doomed = spawn(
-        process.execPath,
-        [...process.execArgv, '--input-type=module', '-e', shopAt(test.url, dataDir)],
-        {
-          stdio: 'ignore',
-        },
-      )
-      await until(async () => (await buildersOf(doomed.pid)).some(({ nice }) => nice > getPriority()))
-      const [builder] = await buildersOf(doomed.pid)
-      doomed.kill('SIGKILL')
-      await until(() => !existsSync(`/proc/${builder?.pid}`))
-
-      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, dataDir })
-      await search.settled()
-      assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
-      await search.close()
-    })
-
-    it('is shared by processes with one folder: each follows editions, latecomers need not build', async () => {
-      await using test = await openTestCatalog(engine)
-      await using stack = new AsyncDisposableStack()
-      const dataDir = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-index-')), (folder) =>
-        rm(folder, { recursive: true, force: true }),
-      )
-      const errors: unknown[] = []
-      const onError = (error: unknown) => void errors.push(error)
-      const open = async (databaseUrl = test.url) => {
-        const catalog = stack.adopt(
-          await openCatalog({
-            database: test.database,
-            now: () => test.clock.now,
-            checkEvery: 3_600_000,
-            listens: false,
-          }),
-          (room) => room.close(),
-        )
-        const search = stack.adopt(
-          await openSearch({ catalog, reader: readerOf(databaseUrl), shop, dataDir, onError }),
-          (room) => room.close(),
-        )
-        return { catalog, search }
-      }
-      const processes = [await open(), await open()]
-      const ask = ({ search }: { search: Search }) => search.find({ q: 'trail', limit: 50 })
-      for (const products of [MANY, MANY.slice(0, 2000), MANY.slice(0, 2100)]) {
-        await test.put(products, { mode: 'replace' })
-        await Promise.all(processes.map(({ catalog }) => catalog.refresh()))
-        await Promise.all(processes.map(({ search }) => search.settled()))
-        const [one, other] = await Promise.all(processes.map(ask))
-        assert.deepEqual(one, other)
-      }
-      const [last] = await Promise.all(processes.map(ask))
-      await Promise.all(processes.map(({ search }) => search.close()))
-      const third = await open(`${test.url}-gone`)
-      await third.search.settled()
-      assert.deepEqual(await ask(third), last)
-      assert.deepEqual(errors, [])
-      assert.deepEqual(await readdir(path.join(dataDir, 'search')), ['index.bin'])
-    })
   })
 }
+
+/** What these tests are about has no SQL of its own. */
+const [SOME_ENGINE] = ENGINES
+
+describe('an index that a process of its own builds', () => {
+  it('never shows what was withdrawn, while it is being built and afterwards', async () => {
+    await using test = await openTestCatalog(SOME_ENGINE)
+    await test.put(MANY)
+    const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
+    await search.settled()
+    const before = search.key()
+    // More than are taken in between two requests.
+    const left = MANY.slice(0, 2000).map((product) => renamed(product, `${product.title} again`))
+    await test.put(left, { mode: 'replace' })
+    const withdrawn = new Set(MANY.slice(2000).map(({ id }) => id))
+    let [isSettled, asked] = [false, 0]
+    const settled = search.settled().then(() => {
+      isSettled = true
+    })
+    while (!isSettled) {
+      const { products } = await search.find({ q: '', limit: 100, sort: asked % 2 ? 'newest' : 'price_asc' })
+      assert.ok(products.every(({ id }) => !withdrawn.has(id)))
+      if (search.key() === before) asked++
+      await sleep(1)
+    }
+    await settled
+    assert.ok(asked > 0, 'the old index served meanwhile')
+    assert.equal(search.key(), test.catalog.edition()?.key)
+    assert.equal((await search.find({ q: '' })).pagination.total_count, left.length)
+    await search.close()
+  })
+
+  it('that fails is logged and retried while the old serves; the next edition follows', async () => {
+    await using test = await openTestCatalog(SOME_ENGINE)
+    const errors: unknown[] = []
+    await test.put(SOME)
+    const onError = (error: unknown) => void errors.push(error)
+    const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
+    await search.settled()
+    const isFollowed = () => search.key() === test.catalog.edition()?.key
+    const first = async (q: string) => (await search.find({ q, limit: 1 })).products[0]?.id
+    const all = (word: string) => SOME.map((product) => renamed(product, `${word} ${product.title}`))
+
+    await publishSpoiled(test, all('quokka'))
+    await until(() => errors.length > 0)
+    assert.ok(!isFollowed())
+    assert.deepEqual([await first(SOME[5]!.title), await first('quokka')], [SOME[5]!.id, undefined])
+    await mend(test)
+    await until(isFollowed)
+    assert.ok(await first('quokka'))
+
+    const told = errors.length
+    await publishSpoiled(test, all('wombat'))
+    await until(() => errors.length > told)
+    assert.ok(!isFollowed())
+    await mend(test)
+    await test.put(all('numbat'))
+    await search.settled()
+    assert.ok(isFollowed())
+    assert.ok(await first('numbat'))
+    await search.close()
+  })
+
+  it('is built again when the process that built it was killed', async (t) => {
+    if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
+    await using test = await openTestCatalog(SOME_ENGINE)
+    await test.put(MANY)
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
+    await until(async () => (await buildersOf(process.pid)).length > 0)
+    for (const { pid } of await buildersOf(process.pid)) process.kill(Number(pid), 'SIGKILL')
+    await until(() => errors.length > 0)
+    assert.match(String(errors[0]), /ended too early \(SIGKILL\)/)
+    await until(() => search.ready())
+    assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
+    await search.close()
+  })
+
+  it('leaves nothing behind when the process is killed while it writes', async (t) => {
+    await using test = await openTestCatalog(SOME_ENGINE)
+    await test.put(MANY)
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+    t.after(() => rm(dataDir, { recursive: true, force: true }))
+    await mkdir(path.join(dataDir, 'search'))
+    const closing = new AbortController()
+    const watcher = watch(path.join(dataDir, 'search'), () => closing.abort())
+    t.after(() => watcher.close())
+    const parts = {
+      catalog: test.catalog,
+      reader: readerOf(test.url),
+      analysis,
+      weights: RANKING_WEIGHTS.fields,
+      dataDir,
+    }
+    const maker = createIndexMaker(parts, closing.signal)
+    const edition = test.catalog.edition()
+    assert.ok(edition)
+    await assert.rejects(maker.whole(edition), { name: 'AbortError' })
+    assert.deepEqual(await readdir(path.join(dataDir, 'search')), [])
+  })
+
+  it('gives way to searches', async (t) => {
+    if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
+    await using test = await openTestCatalog(SOME_ENGINE)
+    await test.put(MANY)
+    const usual = getPriority()
+    const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
+    const seen = new Set<number>()
+    await until(async () => {
+      for (const { nice } of await buildersOf(process.pid)) seen.add(nice)
+      return search.ready()
+    })
+    assert.ok(seen.has(usual + 5), [...seen].join())
+    assert.equal(getPriority(), usual)
+    assert.deepEqual(await buildersOf(process.pid), [])
+    await search.close()
+  })
+
+  it('is abandoned when its shop is killed, and the next build needs no help', async (t) => {
+    if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
+    await using test = await openTestCatalog(SOME_ENGINE)
+    await test.put(MANY)
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+    t.after(() => rm(dataDir, { recursive: true, force: true }))
+    const doomed = spawn(
+      process.execPath,
+      [...process.execArgv, '--input-type=module', '-e', shopAt(test.url, dataDir)],
+      {
+        stdio: 'ignore',
+      },
+    )
+    await until(async () => (await buildersOf(doomed.pid)).some(({ nice }) => nice > getPriority()))
+    const [builder] = await buildersOf(doomed.pid)
+    doomed.kill('SIGKILL')
+    await until(() => !existsSync(`/proc/${builder?.pid}`))
+
+    const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, dataDir })
+    await search.settled()
+    assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
+    await search.close()
+  })
+
+  it('is shared by processes with one folder: each follows editions, latecomers need not build', async () => {
+    await using test = await openTestCatalog(SOME_ENGINE)
+    await using stack = new AsyncDisposableStack()
+    const dataDir = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-index-')), (folder) =>
+      rm(folder, { recursive: true, force: true }),
+    )
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const open = async (databaseUrl = test.url) => {
+      const catalog = stack.adopt(
+        await openCatalog({
+          database: test.database,
+          now: () => test.clock.now,
+          checkEvery: 3_600_000,
+          listens: false,
+        }),
+        (room) => room.close(),
+      )
+      const search = stack.adopt(
+        await openSearch({ catalog, reader: readerOf(databaseUrl), shop, dataDir, onError }),
+        (room) => room.close(),
+      )
+      return { catalog, search }
+    }
+    const processes = [await open(), await open()]
+    const ask = ({ search }: { search: Search }) => search.find({ q: 'trail', limit: 50 })
+    for (const products of [MANY, MANY.slice(0, 2000), MANY.slice(0, 2100)]) {
+      await test.put(products, { mode: 'replace' })
+      await Promise.all(processes.map(({ catalog }) => catalog.refresh()))
+      await Promise.all(processes.map(({ search }) => search.settled()))
+      const [one, other] = await Promise.all(processes.map(ask))
+      assert.deepEqual(one, other)
+    }
+    const [last] = await Promise.all(processes.map(ask))
+    await Promise.all(processes.map(({ search }) => search.close()))
+    const third = await open(`${test.url}-gone`)
+    await third.search.settled()
+    assert.deepEqual(await ask(third), last)
+    assert.deepEqual(errors, [])
+    assert.deepEqual(await readdir(path.join(dataDir, 'search')), ['index.bin'])
+  })
+})
 
 /** Publishes products of which one cannot be read: no import writes such a row, it stands for whatever ends a build. */
 async function publishSpoiled({ database, catalog, clock }: TestCatalog, products: Product[]): Promise<void> {
