@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { freePort } from '../free-port.ts'
 import { signInOf } from '../office/open-office.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { openBrowser } from './open-browser.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 describe('passkeys of the office, in a real browser', () => {
   let browser: Browser
@@ -30,8 +36,8 @@ describe('passkeys of the office, in a real browser', () => {
   }
 
   /** A browser with an authenticator that a finger opens. */
-  async function openDevice(): Promise<Device> {
-    const context = await browser.newContext()
+  async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
+    const context = await browser.newContext(options)
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('WebAuthn.enable')
@@ -165,6 +171,60 @@ describe('passkeys of the office, in a real browser', () => {
     await page.getByText('The passkey was not used.').waitFor()
     await context.close()
   })
+
+  for (const { colorScheme, width, locale } of [
+    { colorScheme: 'light', width: 360, locale: 'en' },
+    { colorScheme: 'dark', width: 1280, locale: 'ar-EG' },
+  ] as const)
+    it(`have pages that pass axe in ${colorScheme} at ${width} pixels in ${locale}`, async () => {
+      const port = await freePort()
+      const own = `http://localhost:${port}`
+      const environment = { PUBLIC_URL: own, SHOP_LOCALE: locale, SMTP_URL: 'smtp://127.0.0.1:9' }
+      await using other = await openTestShop({ environment })
+      await other.app.listen({ port, host: 'localhost' })
+      const { page, context } = await openDevice({ colorScheme, viewport: { width, height: 900 } })
+      const faults: string[] = []
+      const look = async (name: string) => {
+        await page.evaluate(AXE)
+        const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(STANDARDS)} })`)
+        for (const { id, nodes } of violations)
+          for (const { target } of nodes) faults.push(`${name}: ${id} ${target.join(' ')}`)
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+        if (wide > width) faults.push(`${name} is ${wide} pixels wide`)
+      }
+      await page.goto(`${own}/admin`)
+      await look('sign-in')
+      await page.fill('#email', 'nobody-with-a-rather-long-address-of-all@department.example.test')
+      await page.click('#send-link')
+      await page.locator('#sent').waitFor()
+      await look('sent')
+      await page.goto(`${own}/admin?link=${await signInOf(other).ownerLink()}`)
+      await page.click('#sign-in')
+      await page.goto(`${own}/admin/security`)
+      await look('security without a passkey')
+      await page.fill('#passkey-name', 'Telefon')
+      await page.click('#passkey')
+      await page.locator('tbody th').waitFor()
+      await look('security')
+      const { sql } = other.shop.database
+      await sql.updateTable('office_person').set({ email: 'boss@example.test' }).execute()
+      await sql.updateTable('office_session').set({ confirmed_at: '2020-01-01' }).execute()
+      await page.goto(`${own}/admin/people`)
+      await look('people')
+      await page.fill('#name', 'Eve')
+      await page.locator('form[action="/admin/people/add"] button').click()
+      await page.locator('#send-link').waitFor()
+      await look('confirm')
+      await sql.deleteFrom('office_session').execute()
+      await page.click('#go-on')
+      await page.locator('#email').waitFor()
+      await look('sign-in with a form')
+      await page.click('#passkey')
+      await page.locator('table').waitFor()
+      await look('form that was kept')
+      await context.close()
+      assert.deepEqual(faults, [])
+    })
 
   it('are offered to browsers with scripts alone, and where https or localhost is', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })

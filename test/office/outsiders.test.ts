@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { OWNER_SCOPES } from '../../packages/vitrine/src/admin/owner-keys.ts'
 import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
 import { type ClientSite, codeFor, FORM, form, openClientSite } from '../oauth/open-client.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { hostileProduct } from '../pages/hostile-product.ts'
-import { openVisitor } from '../people/open-visitor.ts'
-import { signedInOwner } from './open-office.ts'
+import { openVisitor, signInLink } from '../people/open-visitor.ts'
+import { signedInOwner, signInOf } from './open-office.ts'
 
 // What opens something else of the shop opens nothing of its office, however it is sent.
 
@@ -60,6 +61,84 @@ describe('the office is closed to', () => {
     })
     assert.equal(headers.location, '/admin')
     for (const [, value] of cookies.filter(([name]) => name.endsWith('session'))) await assertClosed(value)
+  })
+})
+
+describe('what opens the office opens nothing else:', () => {
+  let shop: AgentShop
+  before(async () => {
+    shop = await openAgentShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('its session is none of the API for programs, of an agent or of a shopper', async () => {
+    const owner = await signedInOwner(shop)
+    const secret = /session=(ofs_\w+)/.exec(owner.cookies())?.[1] ?? ''
+    const ways: Record<string, string>[] = [{ cookie: owner.cookies() }, { authorization: `Bearer ${secret}` }]
+    for (const headers of ways) {
+      for (const path of ADMIN_API) assert.equal((await shop.get(path, headers)).status, 401, path)
+      const registered = await shop.get('/agent/auth/view', headers)
+      assert.ok(registered.status >= 400, String(registered.status))
+    }
+    const cookie = `vitrine-session=${secret}`
+    assert.match(String((await shop.get('/your-agents', { cookie, accept: 'text/html' })).headers.location), /^\/login/)
+  })
+
+  it('its link is none of the shop’s, and the shop’s none of the office', async () => {
+    const link = await signInOf(shop).ownerLink()
+    assert.equal((await shop.get(`/login/link?token=${link}`)).status, 410)
+    const visitor = openVisitor(shop)
+    await visitor.submit(await visitor.get('/login'), '/login', { email: 'ana@example.test' })
+    const own = signInLink(shop.inbox)
+    assert.match(own, /sgn_\w{39}/)
+    assert.equal((await shop.get(`/admin?link=${/sgn_\w{39}/.exec(own)?.[0]}`)).status, 410)
+  })
+
+  it('an owner’s address, signed in at the shop, is a shopper', async () => {
+    const owner = await signedInOwner(shop)
+    await owner.post('/admin/people/change', { person: 'owner', role: 'owner', email: 'boss@example.test' })
+    const visitor = openVisitor(shop)
+    await visitor.signIn('boss@example.test')
+    assert.equal((await visitor.get('/admin/people')).headers.location, '/admin')
+    assert.match((await visitor.get('/admin')).text, /Sign in to the office/)
+  })
+})
+
+/** All that owners' programs can do. */
+const ADMIN_API = ['/admin/api/products', '/admin/api/overrides', '/admin/api/versions']
+
+describe('the token of an owner’s program', () => {
+  it('reaches no people, tokens, keys, sign-in or backup: there are no such addresses', async () => {
+    await using shop = await openTestShop()
+    const scopes = Object.keys(OWNER_SCOPES) as (keyof typeof OWNER_SCOPES)[]
+    const { token } = await shop.shop.ownerKeys.create({ scopes, name: 'till', days: 1 })
+    const headers = { authorization: `Bearer ${token}` }
+    assert.equal((await shop.get('/admin/api/products', headers)).status, 200)
+    const closed = [
+      'people',
+      'tokens',
+      'keys',
+      'sign-in',
+      'sessions',
+      'links',
+      'passkeys',
+      'security',
+      'backup',
+      'office',
+    ]
+    for (const name of closed)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const url = `/admin/api/${name}`
+        const { statusCode } = await shop.app.inject({
+          method,
+          url,
+          headers: { ...headers, accept: 'application/json' },
+        })
+        assert.equal(statusCode, 404, `${method} ${url}`)
+      }
+    const known = Object.keys(Object(shop.app.swagger()).paths).filter((path) => path.startsWith('/admin/api'))
+    assert.ok(known.length > 2)
+    for (const path of known) assert.doesNotMatch(path, new RegExp(`/(${closed.join('|')})(/|$)`))
   })
 })
 

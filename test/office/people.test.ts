@@ -54,6 +54,45 @@ for (const engine of ENGINES)
       assert.equal(await office.people.remove(ana.id, 'owner'), 'unknown')
     })
 
+    it('have roles and addresses that an owner changes, of which one owner and each address stay', async () => {
+      await using office = await open()
+      await office.signIn.ownerLink()
+      const ana = await office.people.add({ name: 'Ana', role: 'editor', email: 'ana@example.test' }, 'owner')
+      assert.ok(typeof ana === 'object')
+      const eve = { name: 'Eve', role: 'viewer', email: 'ana@example.test' } as const
+      assert.equal(await office.people.add(eve, 'owner'), 'email_taken')
+      assert.equal(await office.people.change('owner', { role: 'editor', email: null }, ana.id), 'last_owner')
+      const taken = { role: 'owner', email: 'ana@example.test' } as const
+      assert.equal(await office.people.change('owner', taken, ana.id), 'email_taken')
+      const link = await office.signIn.linkFor(ana.id)
+      const changed = await office.people.change(ana.id, { role: 'owner', email: 'a@example.test' }, 'owner')
+      assert.deepEqual(changed, { id: ana.id, name: 'Ana', role: 'owner', email: 'a@example.test' })
+      assert.equal(await office.signIn.signIn(link, FROM), undefined)
+      assert.ok(typeof (await office.people.change('owner', { role: 'viewer', email: null }, ana.id)) === 'object')
+      const [line] = await office.trail.read({ limit: 1 })
+      assert.deepEqual(line?.detail, { by: ana.id, person: 'owner', name: 'owner', before: 'owner', after: 'viewer' })
+    })
+
+    it('end all sessions but their own, of everybody or of one', async () => {
+      await using office = await open()
+      const secrets = []
+      for (let times = 0; times < 3; times++)
+        secrets.push((await office.signIn.signIn(await office.signIn.ownerLink(), FROM)) ?? '')
+      const ana = await office.people.add({ name: 'Ana', role: 'editor' }, 'owner')
+      assert.ok(typeof ana === 'object')
+      const other = (await office.signIn.signIn(await office.signIn.linkFor(ana.id), FROM)) ?? ''
+      const own = await office.signIn.find(secrets[0] ?? '')
+      assert.equal(await office.people.endOtherSessions(own?.id ?? '', 'owner', 'owner'), 2)
+      assert.ok(await office.signIn.find(other))
+      assert.equal(await office.people.endOtherSessions(own?.id ?? '', 'owner'), 1)
+      assert.deepEqual(await Promise.all([...secrets, other].map(async (one) => (await office.signIn.find(one))?.id)), [
+        own?.id,
+        undefined,
+        undefined,
+        undefined,
+      ])
+    })
+
     it('are in the audit trail: who changed what', async () => {
       await using office = await open()
       const ana = await office.people.add({ name: 'Ana', role: 'editor' }, 'owner')

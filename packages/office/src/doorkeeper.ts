@@ -9,7 +9,16 @@ import { officeCookies } from './office-cookies.ts'
 import { failurePage } from './office-frame.ts'
 import { OFFICE_PATH, SIGN_OUT_PATH } from './office-paths.ts'
 import { isFresh, type OfficeSession } from './office-sessions.ts'
-import { checkToken, hasToken, isFromHere, type KeptForm, keptForm, OWN_FIELDS, openOfficeForm } from './sent-form.ts'
+import {
+  checkToken,
+  hasToken,
+  isFromHere,
+  type KeptForm,
+  keptForm,
+  OWN_FIELDS,
+  openOfficeForm,
+  refuseForeignScript,
+} from './sent-form.ts'
 import { type ConfirmView, confirmPage, identityConfirmedPage, keptPage, linkPage } from './sign-in-pages.ts'
 import { createStrangers, type EntranceParts, originOf, sendOfficePage, tokenField } from './strangers.ts'
 
@@ -158,6 +167,7 @@ export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
     async answer(request, reply) {
       const session = await sessionOf(request)
       if (!session) return strangers.answer(request, reply)
+      refuseForeignScript(request, session.secret)
       if (request.method === 'POST') return receive(request, reply, session)
       const question = await findQuestion(request, reply, session)
       return question ?? pass(request, reply, { form: new URLSearchParams(), session })

@@ -29,6 +29,8 @@ export function officeRoutes(doorkeeper: () => Promise<Doorkeeper>, origin?: str
       request.errorPage = (await doorkeeper()).errorPage(reply)
       reply.removeHeader('access-control-allow-origin')
       reply.removeHeader('access-control-expose-headers')
+      // No page of the shop, though it has the same origin, gets hold of a window in which the office is opened.
+      reply.header('cross-origin-opener-policy', 'noopener-allow-popups')
       // `same-origin`, not `no-referrer`: browsers would then hide the origin of a form from us as well.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
     })

@@ -66,6 +66,21 @@ export function isFromHere({ origin: from, 'sec-fetch-site': site }: FastifyRequ
   return site === 'same-origin' || from === origin
 }
 
+/** The header in which scripts of the office send the token of their page. */
+const TOKEN_HEADER = 'office-token'
+
+/**
+ * Throws if a script asks that no page of the office has loaded. The shop's pages have the same origin, and a theme may
+ * have scripts: whatever they ask for, browsers say that no page is opened, and the token is only in pages that a person
+ * has opened. Forms that scripts send have it as a field.
+ */
+export function refuseForeignScript(request: FastifyRequest, secret: string): void {
+  const { 'sec-fetch-dest': destination = 'document', [TOKEN_HEADER]: token } = request.headers
+  if (destination === 'document' || isFormToken(token, secret)) return
+  if (request.method === 'POST' && request.body instanceof URLSearchParams && hasToken(request.body, secret)) return
+  throw new Failure(FORM_FAILURES.form_outdated, 'A script has asked for this which no page of the office has loaded.')
+}
+
 /** The form as it can be sent again; undefined for those of the sign-in itself. */
 export function keptForm({ url }: FastifyRequest, form: URLSearchParams): KeptForm | undefined {
   const [path] = url.split('?', 1)

@@ -8,7 +8,9 @@ const CART = readScript('cart')
 const PAGE_PICTURES = readScript('page-pictures')
 const AGENT_TOOLS = readScript('agent-tools')
 const AGENTS = readScript('agents', [AGENT_TOOLS])
+/** The token comes first, as the others ask with it. */
 const OF_OFFICE = [
+  readScript('office-token'),
   readScript('office-keys'),
   readScript('office-palette'),
   readScript('office-panel'),
