@@ -45,6 +45,27 @@ describe('the page of a product', () => {
     assert.match(await shop.page('/products/product-short'), /<h1>/)
   })
 
+  it('counts the stars of its reviews if they are all that were given', async () => {
+    const reviews = [5, 5, 4].map((rating) => ({ rating, body: 'As told.' }))
+    const rated = (id: string, count: number) =>
+      aProduct(id, { reviews, rating: { value: 4.7, scale_min: 1, scale_max: 5, count } })
+    await using shop = await openPagesShop({ products: [rated('all', 3), rated('some', 30)] })
+    const page = await shop.page('/products/product-all')
+    const rows =
+      page.match(/<li><span>[^<]*<\/span><span class="bar" style="--share:\d+%"><\/span><span>\d<\/span>/g) ?? []
+    assert.deepEqual(
+      rows.map((row) => /--share:(\d+)%.*<span>(\d)</.exec(row)?.slice(1)),
+      [
+        ['67', '2'],
+        ['33', '1'],
+        ['0', '0'],
+        ['0', '0'],
+        ['0', '0'],
+      ],
+    )
+    assert.doesNotMatch(await shop.page('/products/product-some'), /class="histogram"/)
+  })
+
   it('tells nobody to ask a shop that cannot be asked, and tells the owner how many products nobody can get', async () => {
     const { variants, ...rest } = aProduct('one')
     const product = {
