@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,9 @@ import { openBrowser } from './open-browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The catalogue of a real bicycle shop, which is not part of this repository. */
+const BIKES = path.join(import.meta.dirname, '../../../shared/data/bikestylish/sxt26.csv')
 
 /** An export of Shopify: ten hats, and one whose price is a word. */
 const HATS = `Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status
@@ -114,6 +117,58 @@ describe('the owner’s pages of imports, in a real browser', () => {
     )
   })
 
+  it('publish an unknown table in ten clicks from Today: its columns are asked about', async () => {
+    await writeFile(
+      path.join(folder, 'lamps.csv'),
+      `code,bezeichnung,vk,lager,werkstoff\n${Array.from({ length: 30 }, (_, at) => `L${at},Lamp ${at},${at + 10}.50,${at},Glas\n`).join('')}`,
+    )
+    const page = await today()
+    const person = countClicks(page)
+    await person.click('nav a[href="/admin/imports"]')
+    await person.choose('lamps.csv')
+    await person.click('form[action$="/file"] button')
+    await page.waitForSelector('#check')
+    await page.evaluate(AXE)
+    const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(STANDARDS)} })`)
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+      [],
+    )
+    assert.match(await page.innerText('tr:has-text("vk")'), /10\.50/)
+    const material = page.getByLabel('What werkstoff is read as')
+    await person.select(`select[name="${await material.getAttribute('name')}"]`, 'color')
+    await person.click('#check')
+    await page.waitForSelector('#publish')
+    await person.click('#publish')
+    await page.getByText('Published. The shop shows').waitFor()
+    assert.ok(person.clicks <= 10, `${person.clicks} clicks`)
+    assert.match(await (await fetch(`${shop.origin}/search?q=lamp`)).text(), /Lamp 3/)
+  })
+
+  it('take a file of megabytes, and say of one that is no catalogue that nothing was changed', async () => {
+    await writeFile(path.join(folder, 'junk.bin'), Buffer.alloc(5_000_000, 'no catalogue '))
+    const page = await today({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/admin/imports`)
+    await page.setInputFiles('#file', path.join(folder, 'junk.bin'))
+    await page.click('form[action$="/file"] button')
+    await page.getByText('It could not be read. Nothing was changed.').waitFor()
+    await page.getByRole('button', { name: 'Leave without a trace' }).click()
+    await page.getByText('Nothing of it is kept.').waitFor()
+  })
+
+  it('ask about a real table of a bicycle shop, whose dealer prices stay private', {
+    skip: existsSync(BIKES) ? false : 'The file (../shared/data/bikestylish) is not here.',
+  }, async () => {
+    const page = await today()
+    await page.goto(`${shop.origin}/admin/imports`)
+    await page.setInputFiles('#file', BIKES)
+    await page.click('form[action$="/file"] button')
+    await page.waitForSelector('#check', { timeout: 90_000 })
+    assert.equal(await page.getByLabel('Customers may read pret_produs').isChecked(), false)
+    await page.getByRole('button', { name: 'Leave without a trace' }).click()
+    await page.getByText('Nothing of it is kept.').waitFor()
+  })
+
   it('ask before many products leave, and publish only once that is said', async () => {
     await writeFile(path.join(folder, 'few.csv'), HATS.split('\n').slice(0, 4).join('\n'))
     const page = await today()
@@ -122,7 +177,7 @@ describe('the owner’s pages of imports, in a real browser', () => {
     await page.click('form[action$="/file"] button')
     await page.check('input[value="replace"]')
     await page.getByRole('button', { name: 'Check again' }).click()
-    await page.getByText('7 of 10 products would leave the shop or be hidden.').waitFor()
+    await page.getByText('37 of 40 products would leave the shop or be hidden.').waitFor()
     await page.check('input[name="allow"]')
     await page.click('#publish')
     await page.getByText('Published. The shop shows').waitFor()

@@ -116,7 +116,8 @@ export function createDoorkeeper(parts: EntranceParts): Doorkeeper {
     if (!known)
       return kept ? askToConfirm(reply, session, { kept, outcome: 'refused' }) : reply.redirect(OFFICE_PATH, 303)
     if (file) allowLongBody(request.raw.socket)
-    return pass(request, reply, { form, file, kept, session: known })
+    // Awaited here, because the file arrives only until this function returns.
+    return await pass(request, reply, { form, file, kept, session: known })
   }
 
   /** The session, if a passkey of its person answered. */

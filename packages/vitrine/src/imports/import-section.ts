@@ -10,6 +10,8 @@ import {
 import { type Html, html } from '@vitrine/ui/html/html'
 import { banner, notice, pageHead } from '@vitrine/ui/office/components'
 import { checkPage } from './check-page.ts'
+import { CHOOSABLE, type DecidedColumns, decidedMapping, isDecided, KEPT, UNUSED } from './column-choices.ts'
+import { columnsPage } from './columns-page.ts'
 import type { IMPORT_FAILURES } from './import-failures.ts'
 import { importsPage } from './list-page.ts'
 import { isRunning } from './office-import.ts'
@@ -55,8 +57,23 @@ export function importSection({ imports }: { imports: OfficeImports }, context: 
       imports.keepUp()
       return progressPage(context, one, visit(request))
     }
+    if (one.stage === 'columns') return columnsPage(context, one, visit(request))
     const filter = (request.query.get('kind') ?? '').slice(0, MOST_FILTER)
     return checkPage(context, one, { ...visit(request), filter })
+  }
+
+  /** What a person says of the columns; with a mistake in it they stay on the page. */
+  async function decideColumns(request: OfficeRequest): Promise<OfficeAnswer> {
+    const one = await imports.get(idOf(request))
+    const { suggestion } = one
+    if (one.stage !== 'columns' || !suggestion) return { redirect: importPath(one) }
+    const answers = decided(request.form)
+    const mistakes = isDecided(suggestion, answers)
+      ? await imports.setColumns(one.id, decidedMapping(suggestion, answers), request.person.name)
+      : undefined
+    if (mistakes?.length === 0) return { redirect: importPath(one) }
+    const note = banner({ text: words.columnsPage.invalid, tone: 'bad' })
+    return columnsPage(context, one, { ...visit(request), note })
   }
 
   /** A change of one import, after which its page says where it is; also where somebody else was faster. */
@@ -107,6 +124,7 @@ export function importSection({ imports }: { imports: OfficeImports }, context: 
       { method: 'POST', path: 'file', body: 'file', answer: addFile },
       { method: 'POST', path: 'address', answer: addAddress },
       { method: 'GET', path: ':id', answer: show },
+      { method: 'POST', path: ':id/columns', answer: decideColumns },
       changing('publish', (id, { form, person }) => imports.publish(id, person.name, allowedShare(form))),
       changing('check', (id, { form }) =>
         imports.check(id, { replace: form.get('missing') === 'replace', publish: form.getAll('publish') }),
@@ -131,6 +149,19 @@ const idOf = ({ params }: OfficeRequest): string => params.id ?? ''
 /** Viewers are shown no button that would refuse them. */
 function canChange({ role }: OfficePerson): boolean {
   return role !== 'viewer'
+}
+
+function decided(form: URLSearchParams): DecidedColumns {
+  const ticked = new Set(form.getAll('public'))
+  const unit = form.get('price_in')
+  return {
+    readAs(place) {
+      const said = form.get(`as.${place}`)
+      return said === KEPT || said === UNUSED || CHOOSABLE.some((field) => field === said) ? String(said) : ''
+    },
+    isPublic: (place) => ticked.has(String(place)),
+    priceIn: unit === 'major' || unit === 'minor' ? unit : undefined,
+  }
 }
 
 /** What a person has ticked, 0 to 1. */

@@ -97,4 +97,50 @@ export interface ImportWords {
   waiting: (values: { name: string }) => string
   asks: (values: { name: string }) => string
   open: string
+  fields: {
+    title: string
+    price: string
+    id: string
+    sku: string
+    gtin: string
+    mpn: string
+    description: string
+    brand: string
+    category: string
+    images: string
+    url: string
+    sale_price: string
+    compare_at_price: string
+    availability: string
+    quantity: string
+    available_on: string
+    status: string
+    condition: string
+    color: string
+    size: string
+    material: string
+    weight: string
+    tags: string
+    google_product_category: string
+  }
+  columnsPage: {
+    caption: string
+    column: string
+    samples: string
+    readAs: string
+    why: string
+    public: string
+    about: string
+    priceIn: string
+    major: string
+    minor: string
+    check: string
+    readAsOf: (values: { column: string }) => string
+    publicOf: (values: { column: string }) => string
+    decide: string
+    unused: string
+    doubtful: string
+    mayHide: string
+    invalid: string
+  }
 }
