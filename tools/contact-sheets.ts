@@ -16,8 +16,8 @@ import { openPagesShop } from '../test/pages/open-pages-shop.ts'
 //
 // The shops: `sample`; `bikes` (5,409 products without a picture) and `chorus` (19,406 products whose pictures fail),
 // where their data is beside the repository; and `prints`, thirty products made of the photographs of a folder, cut to
-// six ratios. `--photographs` names it: for example `usr/share/backgrounds/mate/nature` of the Debian package
-// mate-backgrounds 1.26.0, twelve photographs under the GPL, version 2 or later.
+// six ratios. `--photographs` names it: for example the coffee, chelsea, rocket, astronaut and hubble_deep_field of
+// `skimage/data` in the Python package scikit-image 0.26, which are CC0 or in the public domain.
 
 const { values } = parseArgs({
   options: {
