@@ -112,6 +112,20 @@ describe('the pages of people who sign in, in a real browser', () => {
     await bare.getByRole('heading', { name: 'One more step' }).waitFor()
   })
 
+  it('copy what a person without agents may tell theirs', async () => {
+    const visitor = openVisitor(shop, origin)
+    await visitor.signIn('nobody@example.test')
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    await page.goto(`${origin}/your-agents`)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Copied').waitFor()
+    const copied = await page.evaluate('navigator.clipboard.readText()')
+    assert.equal(copied, await page.locator('#prompt').textContent())
+    await context.close()
+  })
+
   it('work with a keyboard and without script: sign in, answer an agent, sign out', async () => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     const { attemptToken, user_code, claim_token } = await shop.ask(ANA)
