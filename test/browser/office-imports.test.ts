@@ -109,7 +109,9 @@ describe('the owner’s pages of imports, in a real browser', () => {
     assert.match(rejected, /,'=cheap,/, 'a spreadsheet takes no cell for a formula')
     await page.getByRole('button', { name: 'Leave without a trace' }).click()
     await page.getByText('Nothing of it is kept.').waitFor()
-    assert.equal(await page.locator('table').count(), 0)
+    assert.equal(await page.getByText('Imports in progress').count(), 0)
+    await page.getByRole('link', { name: 'Report' }).first().click()
+    await page.getByText('Published. The shop shows').waitFor()
     const kept = await readdir(path.join(folder, 'data/imports'), { recursive: true })
     assert.deepEqual(
       kept.filter((name) => name.endsWith('input')),
@@ -143,6 +145,23 @@ describe('the owner’s pages of imports, in a real browser', () => {
     await page.getByText('Published. The shop shows').waitFor()
     assert.ok(person.clicks <= 10, `${person.clicks} clicks`)
     assert.match(await (await fetch(`${shop.origin}/search?q=lamp`)).text(), /Lamp 3/)
+  })
+
+  it('list schedules, pause, resume and remove them', async () => {
+    const added = await vitrine(['schedule', 'add', 'nightly', '--cron', '0 4 * * *', path.join(folder, 'hats.csv')], {
+      ...settings,
+      PUBLIC_URL: shop.origin,
+    })
+    assert.equal(added.code, 0, added.stderr)
+    const page = await today()
+    await page.goto(`${shop.origin}/admin/imports`)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('Paused', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await page.locator('summary', { hasText: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No import is repeated.').waitFor()
   })
 
   it('take a file of megabytes, and say of one that is no catalogue that nothing was changed', async () => {

@@ -4,6 +4,7 @@ import { MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { language } from '@vitrine/ui'
 import { catalogImport } from '../import/capability.ts'
+import { schedules } from '../schedules/capability.ts'
 import { IMPORT_FAILURES } from './import-failures.ts'
 import { IMPORT_MESSAGES } from './import-words.ts'
 import type { OpenedImports } from './open-parts.ts'
@@ -11,7 +12,7 @@ import type { OpenedImports } from './open-parts.ts'
 /** Imports on pages: a file or an address is read, checked, then published or left. */
 export const imports = defineCapability({
   name: 'imports',
-  needs: { audit, catalog, catalogImport, language, signing },
+  needs: { audit, catalog, catalogImport, language, schedules, signing },
   messages: [IMPORT_MESSAGES],
   failures: IMPORT_FAILURES,
   migrations: {
@@ -37,10 +38,13 @@ export const imports = defineCapability({
   },
   close: (imports) => imports.close(),
   office: {
-    async imports(parts, { language }) {
+    async imports(parts, { catalog: { acts }, language, schedules: { schedules, runner } }, { onError }) {
       const { importSection } = await import('./import-section.ts')
       const { imports } = await parts.open()
-      return importSection({ imports }, { text: language.text, words: language.words(IMPORT_MESSAGES) })
+      return importSection(
+        { imports, acts, schedules, runner, onError },
+        { text: language.text, words: language.words(IMPORT_MESSAGES) },
+      )
     },
   },
   jobs: {

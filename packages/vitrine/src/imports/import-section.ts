@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Acts } from '@vitrine/catalog/catalog/acts'
 import {
   Failure,
   type OfficeAnswer,
@@ -9,6 +10,8 @@ import {
 } from '@vitrine/server-kit'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { banner, notice, pageHead } from '@vitrine/ui/office/components'
+import type { ScheduleRunner } from '../schedules/schedule-runner.ts'
+import type { Schedules } from '../schedules/schedules.ts'
 import { checkPage } from './check-page.ts'
 import { CHOOSABLE, type DecidedColumns, decidedMapping, isDecided, KEPT, UNUSED } from './column-choices.ts'
 import { columnsPage } from './columns-page.ts'
@@ -21,13 +24,31 @@ import { progressPage } from './progress-page.ts'
 
 const MOST_FILTER = 60
 
+export interface ImportSectionParts {
+  imports: OfficeImports
+  acts: Pick<Acts, 'list'>
+  schedules: Schedules
+  runner: Pick<ScheduleRunner, 'run'>
+  onError(error: unknown): void
+}
+
+/** How many acts are looked through for imports. */
+const MOST_ACTS = 100
+
 /** The owner's pages of imports. */
-export function importSection({ imports }: { imports: OfficeImports }, context: ImportContext): OfficeSection {
+export function importSection(parts: ImportSectionParts, context: ImportContext): OfficeSection {
+  const { imports, schedules } = parts
   const { words } = context
   const visit = ({ formToken, person }: OfficeRequest) => ({ formToken, canChange: canChange(person) })
 
   async function list(request: OfficeRequest, note?: Html, address?: string): Promise<OfficeAnswer> {
-    return importsPage(context, { ...visit(request), imports: await imports.list(), note, address })
+    const acts = (await parts.acts.list({ limit: MOST_ACTS })).filter(({ kind }) => kind === 'import')
+    return importsPage(context, {
+      ...{ ...visit(request), note, address, acts },
+      imports: await imports.list(),
+      reports: await imports.published(acts.map(({ number }) => number)),
+      schedules: await schedules.list(),
+    })
   }
 
   async function addFile(request: OfficeRequest): Promise<OfficeAnswer> {
@@ -102,6 +123,21 @@ export function importSection({ imports }: { imports: OfficeImports }, context: 
     return { redirect: `${IMPORTS_PAGE}?left=1` }
   }
 
+  const ofSchedule = (verb: string, change: (name: string) => Promise<unknown>): OfficePage => ({
+    method: 'POST',
+    path: `schedules/:name/${verb}`,
+    async answer({ params }) {
+      await change(params.name ?? '')
+      return { redirect: IMPORTS_PAGE }
+    },
+  })
+
+  /** In the background: an import may take minutes. */
+  async function runSchedule(name: string): Promise<void> {
+    const due = await schedules.claimNamed(name)
+    if (due) parts.runner.run(due).catch(parts.onError)
+  }
+
   const download = (name: string, type: string, open: (id: string) => Promise<Readable | undefined>): OfficePage => ({
     method: 'GET',
     path: `:id/${name}`,
@@ -124,6 +160,10 @@ export function importSection({ imports }: { imports: OfficeImports }, context: 
       { method: 'POST', path: 'file', body: 'file', answer: addFile },
       { method: 'POST', path: 'address', answer: addAddress },
       { method: 'GET', path: ':id', answer: show },
+      ofSchedule('pause', (name) => schedules.setPaused(name, true)),
+      ofSchedule('resume', (name) => schedules.setPaused(name, false)),
+      ofSchedule('remove', schedules.remove),
+      ofSchedule('run', runSchedule),
       { method: 'POST', path: ':id/columns', answer: decideColumns },
       changing('publish', (id, { form, person }) => imports.publish(id, person.name, allowedShare(form))),
       changing('check', (id, { form }) =>
@@ -136,10 +176,17 @@ export function importSection({ imports }: { imports: OfficeImports }, context: 
     ],
     async tasks() {
       const waiting = (await imports.list()).filter(({ stage }) => stage === 'columns' || stage === 'checked')
-      return waiting.map((one) => ({
-        text: (one.stage === 'columns' ? words.asks : words.waiting)({ name: one.name }),
-        remedy: { label: words.open, href: importPath(one) },
+      const failing = (await schedules.list()).filter(({ failingSince }) => failingSince !== undefined)
+      const tasks = failing.map(({ name }) => ({
+        text: words.schedules.failing({ name }),
+        remedy: { label: words.open, href: IMPORTS_PAGE },
       }))
+      return waiting
+        .map((one) => ({
+          text: (one.stage === 'columns' ? words.asks : words.waiting)({ name: one.name }),
+          remedy: { label: words.open, href: importPath(one) },
+        }))
+        .concat(tasks)
     },
   }
 }

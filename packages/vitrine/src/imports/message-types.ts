@@ -143,4 +143,30 @@ export interface ImportWords {
     mayHide: string
     invalid: string
   }
+  history: {
+    caption: string
+    version: string
+    what: string
+    by: string
+    at: string
+    report: string
+    empty: string
+  }
+  schedules: {
+    caption: string
+    name: string
+    times: string
+    next: string
+    last: string
+    paused: string
+    good: string
+    bad: string
+    pause: string
+    resume: string
+    run: string
+    remove: string
+    empty: string
+    act: string
+    failing: (values: { name: string }) => string
+  }
 }
