@@ -186,6 +186,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     minutes: 4,
     quotedIn: BENCHES_PAGE,
   },
+  office: {
+    file: 'office.ts',
+    measures: 'the CPU time of pages of the owner’s office, and cached answers of the shop with and without it',
+    minutes: 8,
+    quotedIn: BENCHES_PAGE,
+  },
   soak: {
     file: 'soak.ts',
     measures: 'memory during searches that were never sent before',
