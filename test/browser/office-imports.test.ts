@@ -162,6 +162,8 @@ describe('the owner’s pages of imports, in a real browser', () => {
     await page.locator('summary', { hasText: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('No import is repeated.').waitFor()
+    const { stdout } = await vitrine(['agents', 'log'], { ...settings, PUBLIC_URL: shop.origin })
+    assert.match(stdout, /schedule_remove/)
   })
 
   it('take a file of megabytes, and say of one that is no catalogue that nothing was changed', async () => {

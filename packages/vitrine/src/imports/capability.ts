@@ -38,11 +38,17 @@ export const imports = defineCapability({
   },
   close: (imports) => imports.close(),
   office: {
-    async imports(parts, { catalog: { acts }, language, schedules: { schedules, runner } }, { onError }) {
+    async imports(
+      parts,
+      { audit, catalog: { acts }, language, schedules: { schedules, runner } },
+      { database, onError },
+    ) {
       const { importSection } = await import('./import-section.ts')
       const { imports } = await parts.open()
+      const note = (event: string, detail: { schedule: string; by: string }) =>
+        audit.note(database.sql, { event, detail })
       return importSection(
-        { imports, acts, schedules, runner, onError },
+        { imports, acts, schedules, runner, note, onError },
         { text: language.text, words: language.words(IMPORT_MESSAGES) },
       )
     },

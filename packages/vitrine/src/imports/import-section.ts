@@ -29,6 +29,8 @@ export interface ImportSectionParts {
   acts: Pick<Acts, 'list'>
   schedules: Schedules
   runner: Pick<ScheduleRunner, 'run'>
+  /** Writes into the audit trail what was done to a schedule, and by whom. */
+  note(event: string, detail: { schedule: string; by: string }): Promise<void>
   onError(error: unknown): void
 }
 
@@ -126,8 +128,9 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
   const ofSchedule = (verb: string, change: (name: string) => Promise<unknown>): OfficePage => ({
     method: 'POST',
     path: `schedules/:name/${verb}`,
-    async answer({ params }) {
-      await change(params.name ?? '')
+    async answer({ params: { name = '' }, person }) {
+      await change(name)
+      await parts.note(`schedule_${verb}`, { schedule: name, by: person.name })
       return { redirect: IMPORTS_PAGE }
     },
   })
