@@ -36,6 +36,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   copy: [['--to', `sqlite:%/${LINK}/none`]],
   'office people list': [[], ['--json']],
   'office people add': [[HOSTILE], [HOSTILE, '--role', HOSTILE]],
+  'office people change': [[HOSTILE], [HOSTILE, '--role', HOSTILE], [HOSTILE, '--email', HOSTILE]],
   'office people remove': [[HOSTILE]],
   import: [
     [`%/${FILE}`, '--mapping', '%/mapping.json', '--publish', HOSTILE],
