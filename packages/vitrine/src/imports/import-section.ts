@@ -179,17 +179,10 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
     ],
     async tasks() {
       const waiting = (await imports.list()).filter(({ stage }) => stage === 'columns' || stage === 'checked')
-      const failing = (await schedules.list()).filter(({ failingSince }) => failingSince !== undefined)
-      const tasks = failing.map(({ name }) => ({
-        text: words.schedules.failing({ name }),
-        remedy: { label: words.open, href: IMPORTS_PAGE },
+      return waiting.map((one) => ({
+        text: (one.stage === 'columns' ? words.asks : words.waiting)({ name: one.name }),
+        remedy: { label: words.open, href: importPath(one) },
       }))
-      return waiting
-        .map((one) => ({
-          text: (one.stage === 'columns' ? words.asks : words.waiting)({ name: one.name }),
-          remedy: { label: words.open, href: importPath(one) },
-        }))
-        .concat(tasks)
     },
   }
 }

@@ -167,6 +167,5 @@ export interface ImportWords {
     remove: string
     empty: string
     act: string
-    failing: (values: { name: string }) => string
   }
 }
