@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -164,6 +167,34 @@ describe('the owner’s pages of imports, in a real browser', () => {
     await page.getByText('No import is repeated.').waitFor()
     const { stdout } = await vitrine(['agents', 'log'], { ...settings, PUBLIC_URL: shop.origin })
     assert.match(stdout, /schedule_remove/)
+  })
+
+  it('repeat what an address has, after saying what is wrong with its times', async () => {
+    const server = createServer((_request, response) => response.end(HATS.replaceAll('Hat ', 'Cap ')))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    try {
+      const page = await today({ javaScriptEnabled: false })
+      await page.goto(`${shop.origin}/admin/imports`)
+      await page.fill('#address', `http://127.0.0.1:${(server.address() as AddressInfo).port}/caps.csv`)
+      await page.click('form[action$="/address"] button')
+      await page.click('#publish')
+      await page.fill('#repeat-name', 'caps')
+      await page.selectOption('#repeat-time', 'own')
+      await page.fill('#repeat-own', '61 * * * *')
+      await page.getByRole('button', { name: 'Repeat' }).click()
+      await page.getByText('"61 * * * *" is not a schedule').waitFor()
+      assert.equal(await page.inputValue('#repeat-name'), 'caps')
+      await page.selectOption('#repeat-time', 'daily')
+      await page.getByRole('button', { name: 'Repeat' }).click()
+      await page.getByText('The import is repeated.').waitFor()
+      const environment = { ...settings, PUBLIC_URL: shop.origin }
+      assert.match((await vitrine(['schedule', 'list'], environment)).stdout, /caps .*0 4 \* \* \*/)
+      const ran = await vitrine(['schedule', 'run', 'caps'], environment)
+      assert.equal(ran.code, 0, ran.stdout + ran.stderr)
+      await vitrine(['schedule', 'remove', 'caps'], environment)
+    } finally {
+      server.close()
+    }
   })
 
   it('take a file of megabytes, and say of one that is no catalogue that nothing was changed', async () => {

@@ -64,11 +64,11 @@ function withUsers(left: AnyCapability): ReadonlySet<AnyCapability> {
   return out
 }
 
-/** What documents call the scopes and the failures of these capabilities. */
+/** What documents call the scopes of these capabilities, and the failures of their routes; pages of the office have none. */
 function wordsOf(capabilities: Iterable<AnyCapability>): string[] {
-  return [...capabilities].flatMap(({ scopes = {}, failures = {} }) => [
+  return [...capabilities].flatMap(({ scopes = {}, failures = {}, routes }) => [
     ...Object.entries(scopes).flatMap(([name, { aliases = [] }]) => [name, ...aliases]),
-    ...Object.keys(failures).map((code) => `\`${code}\`: `),
+    ...(routes ? Object.keys(failures).map((code) => `\`${code}\`: `) : []),
   ])
 }
 

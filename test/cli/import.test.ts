@@ -350,5 +350,7 @@ describe('vitrine import', () => {
     const ran = await vitrine(['import', '--mapping', mapping, file], place.environment)
     assert.equal(ran.code, 0, ran.stderr)
     assert.deepEqual(await place.products(), ['p:1', 'p:2'])
+    const again = await vitrine(['import', '--mapping', suggested.stdout, file], place.environment)
+    assert.match(again.stdout, /2 unchanged/, 'the mapping itself, without a file')
   })
 })

@@ -31,6 +31,8 @@ export interface HostConfig {
   readonly publicUrl: string
   /** The folder of everything that the shop writes, as an absolute path. */
   readonly dataDir: string
+  /** `sqlite:` and the absolute path of a file, or the address of a PostgreSQL server. */
+  readonly databaseUrl: string
   readonly production: boolean
 }
 

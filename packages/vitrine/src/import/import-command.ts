@@ -35,7 +35,7 @@ import type { IMPORT_SETTINGS } from './import-settings.ts'
 import { openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
 import { importableAddresses } from './importable-addresses.ts'
-import { namedSource, startedBy } from './started-by.ts'
+import { namedSource, refuseOtherDatabase, startedBy } from './started-by.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 
 type ImportShop = CommandShop<unknown, typeof IMPORT_SETTINGS>
@@ -84,7 +84,7 @@ export function importCommand(command: Command, shop: ImportShop): void {
         .default(0.05, '5%'),
     )
     .option('--dry-run', 'read, check and compare everything without publishing')
-    .option('--mapping <file>', 'mapping for a file in an unknown format')
+    .option('--mapping <file>', 'mapping for a file in an unknown format; or the mapping itself, as JSON')
     .option('--suggest-mapping', 'print a suggested mapping for the input instead of importing')
     .option(
       '--store-url <address>',
@@ -134,8 +134,9 @@ async function readTaxonomyFile(file: string | undefined): Promise<string | unde
 
 async function runImport(owners: ImportShop, addresses: string[], options: ImportOptions): Promise<number> {
   const { config, get, listed } = await owners.read()
+  refuseOtherDatabase(config.databaseUrl, process.env)
   const settings = get(ownerFacts)
-  const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
+  const mapping = options.mapping === undefined ? undefined : await readGivenMapping(options.mapping)
   if (mapping === null) return EXIT.notUnderstood
   if (!settings.currencyChosen && mapping?.currency !== settings.currency) {
     printError(
@@ -189,6 +190,7 @@ async function runImport(owners: ImportShop, addresses: string[], options: Impor
  */
 async function runUpdate(owners: ImportShop, addresses: string[], options: ImportOptions): Promise<number> {
   const { config, get } = await owners.read()
+  refuseOtherDatabase(config.databaseUrl, process.env)
   await using signing = openImportSigning(owners)
   const rules = { isAllowed: importableAddresses(config), sign: signing.sign }
   const [source, ...others] = await Promise.all(addresses.map((address) => openSource(address, rules)))
@@ -265,11 +267,16 @@ async function reportImport(
   return code
 }
 
-/** Null for an invalid mapping, after printing the reason. */
-async function readMappingFile(file: string): Promise<Mapping | null> {
-  const read: MappingVerdict = readMapping(await readFile(file, 'utf8'))
+/**
+ * Null for an invalid mapping, after printing the reason.
+ *
+ * @param given A file, or the mapping itself: a schedule of the office has no file that each machine could read.
+ */
+async function readGivenMapping(given: string): Promise<Mapping | null> {
+  const isItself = given.startsWith('{')
+  const read: MappingVerdict = readMapping(isItself ? given : await readFile(given, 'utf8'))
   if (read.ok) return read.mapping
-  printError(`The mapping ${file} is invalid. Nothing was imported.`)
+  printError(`The mapping${isItself ? '' : ` ${given}`} is invalid. Nothing was imported.`)
   for (const { column, reason, remedy } of read.issues)
     printError(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
   return null

@@ -1,9 +1,32 @@
+import { hash } from 'node:crypto'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
+
 // What a process that starts an import tells it by the environment.
 
 /** Who starts it, in the owner's words: `schedule NAME`, or the name of a person of the office. */
 export const STARTED_BY = 'VITRINE_STARTED_BY'
 /** What its only input is called, where that is a copy. */
 export const SOURCE_NAME = 'VITRINE_SOURCE_NAME'
+
+/** A digest of the address of the database into which it is to import. */
+const DATABASE = 'VITRINE_IMPORT_DATABASE'
+
+/** The variable that tells a new import which database the shop has. */
+export function databaseVariable(url: string): Record<typeof DATABASE, string> {
+  return { [DATABASE]: hash('sha256', url) }
+}
+
+/**
+ * Throws a `UserError` if another shop has started this import: a program that embeds a shop gives it settings that its
+ * other processes do not read, and what was published would be in a database that nobody serves.
+ */
+export function refuseOtherDatabase(url: string, environment: NodeJS.ProcessEnv): void {
+  const expected = environment[DATABASE]
+  if (expected === undefined || databaseVariable(url)[DATABASE] === expected) return
+  throw new UserError(
+    'The shop that began this import has another database than its environment and vitrine.config.ts say. Nothing was published. Set DATABASE_URL or DATA_DIR for the whole program; a program that embeds the shop can publish by importProducts.',
+  )
+}
 
 /** Who started this import, for the list of versions. */
 export function startedBy(environment: NodeJS.ProcessEnv): string {

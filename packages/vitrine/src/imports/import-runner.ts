@@ -30,6 +30,8 @@ export interface ImportRunnerParts {
   refresh(): Promise<unknown>
   /** The folder from which the shop runs, as its commands do. */
   folder: string
+  /** The address of the shop's database. */
+  databaseUrl: string
   runImport(parameters: readonly string[], how: ImportToRun): Promise<FinishedImport>
   openSource(address: string): Promise<ImportSource>
   onError(error: unknown): void
@@ -145,7 +147,7 @@ async function step(parts: ImportRunnerParts, taken: OfficeImport, how: Step): P
   await files.write(id, 'report.json', '')
   const run = (parameters: readonly string[]) =>
     parts.runImport([files.pathOf(id, 'input'), ...parameters], {
-      ...{ ...how, by: taken.by, sourceName: name, folder: parts.folder },
+      ...{ ...how, by: taken.by, sourceName: name, folder: parts.folder, databaseUrl: parts.databaseUrl },
     })
   const ran = await run(parametersOf(taken, files))
   const result = await readReportEnd(files.pathOf(id, 'report.json'))

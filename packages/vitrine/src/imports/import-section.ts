@@ -8,6 +8,7 @@ import {
   type OfficeRequest,
   type OfficeSection,
 } from '@vitrine/server-kit'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { banner, notice, pageHead } from '@vitrine/ui/office/components'
 import type { ScheduleRunner } from '../schedules/schedule-runner.ts'
@@ -19,10 +20,13 @@ import type { IMPORT_FAILURES } from './import-failures.ts'
 import { importsPage } from './list-page.ts'
 import { isRunning } from './office-import.ts'
 import type { OfficeImports } from './open-imports.ts'
-import { IMPORTS_PAGE, type ImportContext, importPath } from './page-parts.ts'
+import { IMPORTS_PAGE, type ImportContext, importPath, inEnglish } from './page-parts.ts'
 import { progressPage } from './progress-page.ts'
+import { isRepeatable, repeatedImport } from './repeat-import.ts'
 
+/** In characters. */
 const MOST_FILTER = 60
+const MOST_TYPED = 100
 
 export interface ImportSectionParts {
   imports: OfficeImports
@@ -51,6 +55,12 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
       reports: await imports.published(acts.map(({ number }) => number)),
       schedules: await schedules.list(),
     })
+  }
+
+  /** What was just done on another page. */
+  function doneNote({ query }: OfficeRequest): Html | undefined {
+    if (query.has('left')) return notice(words.left)
+    return query.has('repeated') ? notice(words.repeat.done) : undefined
   }
 
   async function addFile(request: OfficeRequest): Promise<OfficeAnswer> {
@@ -141,6 +151,24 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
     if (due) parts.runner.run(due).catch(parts.onError)
   }
 
+  /** Repeats an import by a schedule; with a mistake in it the person stays on the page. */
+  async function repeat(request: OfficeRequest): Promise<OfficeAnswer> {
+    const { form, person } = request
+    const one = await imports.get(idOf(request))
+    if (!isRepeatable(one)) return { redirect: importPath(one) }
+    const textOf = (name: string) => (form.get(name) ?? '').trim().slice(0, MOST_TYPED)
+    const asked = { name: textOf('name'), time: textOf('time'), own: textOf('own') }
+    try {
+      const { name } = await schedules.add({ ...repeatedImport(one, asked), folder: process.cwd() })
+      await parts.note('schedule_add', { schedule: name, by: person.name })
+      return { redirect: `${IMPORTS_PAGE}?repeated=1` }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      const note = banner({ text: inEnglish(error.message), tone: 'bad' })
+      return { ...checkPage(context, one, { ...visit(request), filter: '', note, asked }), status: 422 }
+    }
+  }
+
   const download = (name: string, type: string, open: (id: string) => Promise<Readable | undefined>): OfficePage => ({
     method: 'GET',
     path: `:id/${name}`,
@@ -158,7 +186,7 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
       {
         method: 'GET',
         path: '',
-        answer: (request) => list(request, request.query.has('left') ? notice(words.left) : undefined),
+        answer: (request) => list(request, doneNote(request)),
       },
       { method: 'POST', path: 'file', body: 'file', answer: addFile },
       { method: 'POST', path: 'address', answer: addAddress },
@@ -168,6 +196,7 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
       ofSchedule('remove', schedules.remove),
       ofSchedule('run', runSchedule),
       { method: 'POST', path: ':id/columns', answer: decideColumns },
+      { method: 'POST', path: ':id/repeat', answer: repeat },
       changing('publish', (id, { form, person }) => imports.publish(id, person.name, allowedShare(form))),
       changing('check', (id, { form }) =>
         imports.check(id, { replace: form.get('missing') === 'replace', publish: form.getAll('publish') }),

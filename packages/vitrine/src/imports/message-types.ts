@@ -168,4 +168,21 @@ export interface ImportWords {
     empty: string
     act: string
   }
+  repeat: {
+    title: string
+    about: string
+    name: string
+    nameHint: string
+    time: string
+    times: {
+      hourly: string
+      daily: string
+      weekly: string
+      own: string
+    }
+    own: string
+    ownHint: string
+    button: string
+    done: string
+  }
 }

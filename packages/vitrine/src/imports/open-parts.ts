@@ -17,6 +17,7 @@ export interface OpenedImports {
 
 export interface ImportPartsOfShop {
   dataDir: string
+  databaseUrl: string
   database: Database
   catalog: { acts: Acts; refresh(): Promise<unknown> }
   trail: Pick<AuditTrail, 'note'>
@@ -27,11 +28,12 @@ export interface ImportPartsOfShop {
 }
 
 export function openImportParts(parts: ImportPartsOfShop): OpenedImports {
-  const { dataDir, database, catalog, trail, isAllowed, signing, onError } = parts
+  const { dataDir, databaseUrl, database, catalog, trail, isAllowed, signing, onError } = parts
   const { sql } = database
   const files = openImportFiles(path.join(dataDir, 'imports'))
   const runner = createImportRunner({
-    ...{ sql, files, acts: catalog.acts, refresh: catalog.refresh, onError, runImport, folder: process.cwd() },
+    ...{ sql, files, acts: catalog.acts, refresh: catalog.refresh, onError, runImport },
+    ...{ folder: process.cwd(), databaseUrl },
     openSource: (address) =>
       openSource(address, { isAllowed, ...(signing.requests && { sign: signing.requests.sign }) }),
   })

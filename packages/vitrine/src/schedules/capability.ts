@@ -35,6 +35,7 @@ export const schedules = defineCapability({
     })
     const runner = createScheduleRunner({
       schedules,
+      databaseUrl: config.databaseUrl,
       isAllowed: catalogImport.isAllowed,
       async tell(channel, name, notice) {
         if (channel === 'webhook') {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { childOptions } from '@vitrine/kit'
-import { type ImportProgress, readProgress, SOURCE_NAME, STARTED_BY } from '../import/started-by.ts'
+import { databaseVariable, type ImportProgress, readProgress, SOURCE_NAME, STARTED_BY } from '../import/started-by.ts'
 
 /** The program that runs a command of the shop. */
 const PROGRAM = fileURLToPath(new URL('../../bin/vitrine.js', import.meta.url))
@@ -17,6 +17,8 @@ export interface FinishedImport {
 }
 
 export interface ImportToRun {
+  /** The address of the database into which it is to import. */
+  databaseUrl: string
   /** Who starts it, for the list of versions. */
   by: string
   /** What its input is called, where that is a copy. */
@@ -33,12 +35,17 @@ export interface ImportToRun {
  */
 export async function runImport(
   parameters: readonly string[],
-  { by, sourceName, folder, signal, onProgress = () => {} }: ImportToRun,
+  { by, databaseUrl, sourceName, folder, signal, onProgress = () => {} }: ImportToRun,
 ): Promise<FinishedImport> {
   const { VITRINE_PARENT: _parent, ...env } = process.env
   const child = spawn(process.execPath, [...childOptions(import.meta.url), PROGRAM, 'import', ...parameters], {
     cwd: folder,
-    env: { ...env, [STARTED_BY]: by, ...(sourceName !== undefined && { [SOURCE_NAME]: sourceName }) },
+    env: {
+      ...env,
+      [STARTED_BY]: by,
+      ...databaseVariable(databaseUrl),
+      ...(sourceName !== undefined && { [SOURCE_NAME]: sourceName }),
+    },
     signal,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

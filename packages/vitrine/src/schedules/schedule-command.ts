@@ -7,7 +7,7 @@ import { importCommand } from '../import/import-command.ts'
 import { nextRun } from './next-run.ts'
 import { runImport } from './run-import.ts'
 import type { OpenedSchedules } from './schedule-runner.ts'
-import type { Schedule } from './schedules.ts'
+import { checkScheduleName, type Schedule } from './schedules.ts'
 
 /** Imports that repeat; works beside running processes, which run them. */
 export function scheduleCommand(command: Command, shop: CommandShop<OpenedSchedules>): void {
@@ -78,8 +78,7 @@ function addAdd(command: Command, shop: CommandShop<OpenedSchedules>): void {
     )
     .allowUnknownOption()
     .action(async (name: string, _sources: string[], { cron }: { cron: string }, { args }: Command) => {
-      if (!/^[a-z\d][a-z\d-]{0,39}$/.test(name))
-        throw new UserError(`${name} is not a name: use small letters, digits and hyphens, at most 40.`)
+      checkScheduleName(name)
       const parameters = args.slice(1)
       const sources = sourcesIn(parameters, command.createCommand('import'))
       // Before an import is tried for a schedule that never comes.
@@ -87,7 +86,8 @@ function addAdd(command: Command, shop: CommandShop<OpenedSchedules>): void {
       const folder = process.cwd()
       await using opened = await shop.open()
       const { signal } = new AbortController()
-      const tried = await runImport([...parameters, '--dry-run'], { by: `schedule ${name}`, folder, signal })
+      const how = { by: `schedule ${name}`, databaseUrl: opened.config.databaseUrl, folder, signal }
+      const tried = await runImport([...parameters, '--dry-run'], how)
       print(tried.said)
       if (tried.code !== EXIT.done && tried.code !== EXIT.manyLeftOut) {
         printError(`${name} was not added.`)

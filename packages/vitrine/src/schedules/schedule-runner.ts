@@ -19,6 +19,8 @@ export interface ScheduleRunner {
 
 export interface ScheduleRunnerParts {
   schedules: Schedules
+  /** The address of the shop's database. */
+  databaseUrl: string
   /** Whether the owner's settings allow a request to an IP address. */
   isAllowed(address: string): boolean
   /** Tells the owner by one of the channels. Throws if the owner was not told. */
@@ -29,7 +31,8 @@ export interface ScheduleRunnerParts {
 /** How often a running import says that it runs, in milliseconds. */
 const HOLD_EVERY = MINUTE / 2
 
-export function createScheduleRunner({ schedules, isAllowed, tell, onError }: ScheduleRunnerParts): ScheduleRunner {
+export function createScheduleRunner(parts: ScheduleRunnerParts): ScheduleRunner {
+  const { schedules, databaseUrl, isAllowed, tell, onError } = parts
   const closing = new AbortController()
   let running: Promise<void> | undefined
 
@@ -43,7 +46,7 @@ export function createScheduleRunner({ schedules, isAllowed, tell, onError }: Sc
       const isSame = found.length > 0 && found.every((one, place) => one !== null && one === fingerprints[place])
       const finished = isSame
         ? undefined
-        : await runImport(parameters, { by: `schedule ${name}`, folder, signal: closing.signal })
+        : await runImport(parameters, { by: `schedule ${name}`, databaseUrl, folder, signal: closing.signal })
       const done: ScheduledRun = { at, outcome: finished?.code ?? 'unchanged', said: finished?.said ?? '' }
       if (closing.signal.aborted) return done
       await schedules.finish(name, done, finished?.code === 0 ? found : undefined)

@@ -53,7 +53,7 @@ export interface Notice {
 }
 
 export interface Schedules {
-  /** Throws a `UserError` if the name is taken, or the schedule cannot be read. */
+  /** Throws a `UserError` if the name is taken or is none, or the schedule cannot be read. */
   add(schedule: Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources' | 'folder'>): Promise<Schedule>
   list(): Promise<Schedule[]>
   /** False if there is none. */
@@ -114,6 +114,7 @@ export function openSchedules(parts: SchedulesParts): Schedules {
   const { sql, timeZone, channels = ['mail'], now = () => new Date() } = parts
   return {
     async add(asked) {
+      checkScheduleName(asked.name)
       const row = newRow(asked, { at: now(), timeZone })
       const { numInsertedOrUpdatedRows } = await sql
         .insertInto('import_schedule')
@@ -205,6 +206,12 @@ export function openSchedules(parts: SchedulesParts): Schedules {
         .execute()
     },
   }
+}
+
+/** Throws a `UserError` for a text that no schedule may be called. */
+export function checkScheduleName(name: string): void {
+  if (!/^[a-z\d][a-z\d-]{0,39}$/.test(name))
+    throw new UserError(`${name} is not a name: use small letters, digits and hyphens, at most 40.`)
 }
 
 function newRow(
