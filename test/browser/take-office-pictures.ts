@@ -1,14 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { startShop } from '../agents/start-shop.ts'
+import { vitrine } from '../cli/run.ts'
 import { freePort } from '../free-port.ts'
 import { signInOf } from '../office/open-office.ts'
 import { openTestShop } from '../open-storefront.ts'
+import { globalSetup, globalTeardown } from '../servers.ts'
 import { openBrowser } from './open-browser.ts'
 
 // Renews the pictures of the office in the documentation: node test/browser/take-office-pictures.ts
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
 const DESK = { width: 1280, height: 860 }
+
+/** A table as no shop system writes it; one price is a word. */
+const LAMPS = `article,designation,gross price,on hand,material,dealer price
+${Array.from({ length: 40 }, (_, at) => `L${at},Reading lamp ${at},${at === 7 ? 'ask' : `${at + 20}.50`},${at % 5},${at % 2 ? 'Brass' : 'Oak'},${at + 9}.10\n`).join('')}`
 
 const port = await freePort()
 // Passkeys need a name, and the form for a link a mail server, which no picture asks for anything.
@@ -55,4 +64,23 @@ await page.locator('#undo').waitFor()
 await take('office-version')
 await page.goto(`${origin}/admin`)
 await take('office-today')
+
+// Imports are processes of their own, which need a shop that has its settings from the environment.
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'))
+await globalSetup()
+const settings = { DATA_DIR: path.join(folder, 'data'), SHOP_CURRENCY: 'EUR' }
+await using served = await startShop(settings)
+const { stdout } = await vitrine(['office'], { ...settings, PUBLIC_URL: served.origin })
+await page.goto(/http\S+/.exec(stdout)?.[0] ?? '')
+await page.click('#sign-in')
+await page.goto(`${served.origin}/admin/imports`)
+await page.setInputFiles('#file', { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(LAMPS) })
+await page.click('form[action$="/file"] button')
+await page.locator('#check').waitFor()
+await take('office-columns')
+await page.click('#check')
+await page.locator('#publish').waitFor()
+await take('office-import')
 await browser.close()
+await globalTeardown()
+await rm(folder, { recursive: true })

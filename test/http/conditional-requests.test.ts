@@ -28,6 +28,7 @@ const FILLED: Record<string, readonly string[]> = {
   ':part(\\d{1,6})': ['1'],
   ':page': ['none'],
   ':version': ['1'],
+  ':name': ['none'],
   // The first of these is of the root, and the others below `/collections`.
   '*': [picture.slice(1), picture.replace('/pictures/', 'sized/160/')],
   '/collections*': ['/collections/running', '/collections/none'],

@@ -7,7 +7,7 @@ import type { IssueKind } from '../import/import-report.ts'
 import { VERSIONS_PAGE } from '../versions/version-page.ts'
 import type { ImportResult, OfficeImport } from './office-import.ts'
 import { type ImportContext, importPath, inEnglish, sourceName, stageBadge, type Visit } from './page-parts.ts'
-import { type AskedRepeat, isRepeatable, repeatForm } from './repeat-import.ts'
+import { type AskedRepeat, hasSchedulableSource, repeatForm } from './repeat-import.ts'
 
 type Outcome = ImportResult['outcome']
 
@@ -36,7 +36,7 @@ ${isOpen && canChange && html`<div class="row">${actionButton({ action: `${impor
 ${result && counts(context, one, result.outcome)}
 ${result && findings(context, one, result.kinds, shown.filter)}
 ${result && downloads(context, one)}
-${isRepeatable(one) && canChange && repeatForm(context, one, shown)}
+${hasSchedulableSource(one) && canChange && repeatForm(context, one, shown)}
 ${result && stage === 'checked' && canChange && otherwise(context, one, result.outcome.facts, shown)}`
   return { title: words.title, body }
 }

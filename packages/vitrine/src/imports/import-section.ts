@@ -12,7 +12,7 @@ import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { banner, notice, pageHead } from '@vitrine/ui/office/components'
 import type { ScheduleRunner } from '../schedules/schedule-runner.ts'
-import type { Schedules } from '../schedules/schedules.ts'
+import type { Schedule, Schedules } from '../schedules/schedules.ts'
 import { checkPage } from './check-page.ts'
 import { CHOOSABLE, type DecidedColumns, decidedMapping, isDecided, KEPT, UNUSED } from './column-choices.ts'
 import { columnsPage } from './columns-page.ts'
@@ -22,7 +22,7 @@ import { isRunning } from './office-import.ts'
 import type { OfficeImports } from './open-imports.ts'
 import { IMPORTS_PAGE, type ImportContext, importPath, inEnglish } from './page-parts.ts'
 import { progressPage } from './progress-page.ts'
-import { isRepeatable, repeatedImport } from './repeat-import.ts'
+import { hasSchedulableSource, type RepeatedImport, repeatedImport } from './repeat-import.ts'
 
 /** In characters. */
 const MOST_FILTER = 60
@@ -33,6 +33,8 @@ export interface ImportSectionParts {
   acts: Pick<Acts, 'list'>
   schedules: Schedules
   runner: Pick<ScheduleRunner, 'run'>
+  /** Adds a schedule, and writes into the audit trail who did. Throws a `UserError` for one that cannot be. */
+  addSchedule(asked: RepeatedImport & { by: string }): Promise<Schedule>
   /** Writes into the audit trail what was done to a schedule, and by whom. */
   note(event: string, detail: { schedule: string; by: string }): Promise<void>
   onError(error: unknown): void
@@ -155,12 +157,11 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
   async function repeat(request: OfficeRequest): Promise<OfficeAnswer> {
     const { form, person } = request
     const one = await imports.get(idOf(request))
-    if (!isRepeatable(one)) return { redirect: importPath(one) }
+    if (!hasSchedulableSource(one)) return { redirect: importPath(one) }
     const textOf = (name: string) => (form.get(name) ?? '').trim().slice(0, MOST_TYPED)
     const asked = { name: textOf('name'), time: textOf('time'), own: textOf('own') }
     try {
-      const { name } = await schedules.add({ ...repeatedImport(one, asked), folder: process.cwd() })
-      await parts.note('schedule_add', { schedule: name, by: person.name })
+      await parts.addSchedule({ ...repeatedImport(one, asked), by: person.name })
       return { redirect: `${IMPORTS_PAGE}?repeated=1` }
     } catch (error) {
       if (!(error instanceof UserError)) throw error

@@ -9,12 +9,12 @@ const TURN = 15 * SECOND
 /** A row before anything was found. */
 export async function insertImport(
   tx: Tx,
-  row: Pick<Tables['office_import'], 'id' | 'name' | 'address' | 'done_by' | 'created_at'>,
+  row: Pick<Tables['office_import'], 'id' | 'name' | 'address' | 'options' | 'done_by' | 'created_at'>,
 ): Promise<void> {
   await tx
     .insertInto('office_import')
     .values({
-      ...{ ...row, changed_at: row.created_at, stage: 'reading', options: '{}', said: '' },
+      ...{ ...row, changed_at: row.created_at, stage: 'reading', said: '' },
       ...{ suggestion: null, result: null, version: null, trying_until: null, progress: null },
     })
     .execute()

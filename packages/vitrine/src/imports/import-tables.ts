@@ -4,7 +4,11 @@ import type { Kysely } from 'kysely'
  * Where an import of the office is: `reading` and `publishing` go on by themselves, `columns` and `checked` wait for a
  * person, the others are over.
  */
-export type ImportStage = 'reading' | 'columns' | 'checked' | 'publishing' | 'published' | 'unchanged' | 'failed'
+export const IMPORT_STAGES = [
+  ...(['reading', 'columns', 'checked'] as const),
+  ...(['publishing', 'published', 'unchanged', 'failed'] as const),
+] as const
+export type ImportStage = (typeof IMPORT_STAGES)[number]
 
 declare module '@vitrine/server-kit' {
   interface Tables {

@@ -26,7 +26,7 @@ export interface OfficeImports {
   /** Takes a file while it arrives, and begins to read it. */
   addFile(file: { name: string; bytes: AsyncIterable<Uint8Array> }, by: string): Promise<OfficeImport>
   /** Begins to read what an address has. Throws `import_address_refused` for one that only commands may read. */
-  addAddress(address: string, by: string): Promise<OfficeImport>
+  addAddress(address: string, by: string, options?: ImportChoices): Promise<OfficeImport>
   /** The newest ones first. */
   list(): Promise<OfficeImport[]>
   /** Throws `import_not_found`. Goes on with it, if it goes on by itself and nobody is at it. */
@@ -35,8 +35,8 @@ export interface OfficeImports {
   published(versions: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Says what the columns are, and checks with that. Returns the mistakes of an invalid mapping. */
   setColumns(id: string, mapping: unknown, by: string): Promise<Extract<MappingVerdict, { ok: false }>['issues']>
-  /** Checks again, read otherwise. */
-  check(id: string, options: Pick<ImportChoices, 'replace' | 'publish'>): Promise<void>
+  /** Checks again, read otherwise; with a mapping also where its columns are asked about. */
+  check(id: string, options: Pick<ImportChoices, 'replace' | 'publish' | 'mapping'>): Promise<void>
   /** Asks about the columns again. */
   reopenColumns(id: string): Promise<void>
   /** Publishes in the background. `allowWithdrawals`: the share of products that may leave, 0 to 1. */
@@ -80,9 +80,14 @@ export function openOfficeImports(parts: OfficeImportsParts): OfficeImports {
     return found
   }
 
-  async function add(row: { id: string; name: string; address: string | null }, by: string): Promise<OfficeImport> {
+  async function add(
+    row: { id: string; name: string; address: string | null },
+    by: string,
+    options: ImportChoices = {},
+  ): Promise<OfficeImport> {
     await sql.transaction().execute(async (tx) => {
-      await insertImport(tx, { ...row, done_by: by, created_at: now().toISOString() })
+      const created = { done_by: by, created_at: now().toISOString(), options: JSON.stringify(options) }
+      await insertImport(tx, { ...row, ...created })
       await note(tx, 'import_begun', { ...row, by })
     })
     runner.run()
@@ -129,9 +134,9 @@ export function openOfficeImports(parts: OfficeImportsParts): OfficeImports {
       return add({ id, name: name.slice(-LONGEST_NAME), address: null }, by)
     },
 
-    async addAddress(address, by) {
+    async addAddress(address, by, options) {
       if (!isAllowed(address)) throw new Failure(IMPORT_FAILURES.import_address_refused)
-      return add({ id: randomUUID(), name: address, address }, by)
+      return add({ id: randomUUID(), name: address, address }, by, options)
     },
 
     async setColumns(id, mapping, by) {
@@ -141,7 +146,10 @@ export function openOfficeImports(parts: OfficeImportsParts): OfficeImports {
       return []
     },
 
-    check: (id, options) => move(id, ['checked', 'failed'], { stage: 'reading', options }),
+    check(id, options) {
+      const asked: readonly ImportStage[] = options.mapping ? ['columns'] : []
+      return move(id, [...asked, 'checked', 'failed'], { stage: 'reading', options })
+    },
 
     async reopenColumns(id) {
       const { suggestion } = await get(id)

@@ -18,9 +18,12 @@ export interface AskedRepeat {
 }
 
 /** Whether an import can be repeated: a file that somebody has sent does not change. */
-export function isRepeatable({ address, stage }: Pick<OfficeImport, 'address' | 'stage'>): boolean {
+export function hasSchedulableSource({ address, stage }: Pick<OfficeImport, 'address' | 'stage'>): boolean {
   return address !== undefined && (stage === 'published' || stage === 'unchanged')
 }
+
+/** A schedule before it is added. */
+export type RepeatedImport = Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources'>
 
 /**
  * The schedule that repeats an import as it was published. What a person allowed once, such as that half of the products
@@ -29,7 +32,7 @@ export function isRepeatable({ address, stage }: Pick<OfficeImport, 'address' | 
 export function repeatedImport(
   { address = '', options }: Pick<OfficeImport, 'address' | 'options'>,
   { name, time, own }: AskedRepeat,
-): Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources'> {
+): RepeatedImport {
   const { replace, publish = [], mapping } = options
   const cron = Object.entries(TIMES).find(([known]) => known === time)?.[1] ?? own
   return {

@@ -1,9 +1,11 @@
+import { audit } from '@vitrine/accounts'
 import { catalog, shop } from '@vitrine/catalog'
 import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { SECOND } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { language, mailer } from '@vitrine/ui'
+import { admin } from '../admin/capability.ts'
 import { catalogImport } from '../import/capability.ts'
 import { SCHEDULE_COMMANDS } from './commands.ts'
 import { NOTICE_SETTINGS } from './notice-settings.ts'
@@ -13,7 +15,7 @@ import { SCHEDULE_MESSAGES } from './schedule-words.ts'
 /** Imports that repeat at the owner's times. */
 export const schedules = defineCapability({
   name: 'schedules',
-  needs: { catalog, catalogImport, language, mailer, ownerFacts, shop },
+  needs: { admin, audit, catalog, catalogImport, language, mailer, ownerFacts, shop },
   messages: [SCHEDULE_MESSAGES],
   settings: NOTICE_SETTINGS,
   migrations: { '001-schedules': { up: async (db) => (await import('./schedule-tables.ts')).createSchedules(db) } },
@@ -59,6 +61,10 @@ export const schedules = defineCapability({
     },
   },
   commands: SCHEDULE_COMMANDS,
+  async routes({ schedules }, { admin: { keys }, audit }, { database }) {
+    const { scheduleRoutes } = await import('./schedule-routes.ts')
+    return scheduleRoutes({ schedules, keys, trail: audit, sql: database.sql })
+  },
   office: {
     async schedules({ schedules }, { language: { text, words } }) {
       const { scheduleSection } = await import('./schedule-section.ts')

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isRepeatable, repeatedImport } from '../../src/imports/repeat-import.ts'
+import { hasSchedulableSource, repeatedImport } from '../../src/imports/repeat-import.ts'
 
 const address = 'https://feeds.example/all.csv'
 const asked = { name: 'nightly', time: 'daily', own: '' }
 
 describe('an import that is repeated', () => {
   it('is one of an address that has been published', () => {
-    assert.ok(isRepeatable({ address, stage: 'published' }))
-    assert.ok(isRepeatable({ address, stage: 'unchanged' }))
-    assert.ok(!isRepeatable({ address, stage: 'checked' }))
-    assert.ok(!isRepeatable({ address: undefined, stage: 'published' }))
+    assert.ok(hasSchedulableSource({ address, stage: 'published' }))
+    assert.ok(hasSchedulableSource({ address, stage: 'unchanged' }))
+    assert.ok(!hasSchedulableSource({ address, stage: 'checked' }))
+    assert.ok(!hasSchedulableSource({ address: undefined, stage: 'published' }))
   })
 
   it('is read as it was published, and asks again for what was allowed once', () => {
