@@ -16,7 +16,7 @@ const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
 const DESK = { width: 1280, height: 860 }
 
 /** A table as no shop system writes it; one price is a word. */
-const LAMPS = `article,designation,gross price,on hand,material,dealer price
+const LAMPS = `item no,designation,gross price,on hand,material,dealer price
 ${Array.from({ length: 40 }, (_, at) => `L${at},Reading lamp ${at},${at === 7 ? 'ask' : `${at + 20}.50`},${at % 5},${at % 2 ? 'Brass' : 'Oak'},${at + 9}.10\n`).join('')}`
 
 const port = await freePort()
@@ -49,11 +49,12 @@ for (const [title, price] of [
   const field = page.getByLabel(`of ${title}`).first()
   await field.fill(price)
   await field.press('Enter')
-  await page.getByRole('status').waitFor()
+  await page.locator('.banner[role="status"]').waitFor()
 }
 await page.goto(`${origin}/admin/products?order=-price`)
 await take('office-products')
-await page.getByRole('link', { name: 'Skitter Wooden Sledge' }).first().click()
+const sledge = page.getByRole('link', { name: 'Skitter Wooden Sledge' }).first()
+await page.goto(origin + (await sledge.getAttribute('href')))
 await page.getByRole('heading', { level: 1, name: 'Skitter Wooden Sledge' }).waitFor()
 await take('office-product')
 await page

@@ -29,7 +29,8 @@ export function versionPath(act: Pick<Act, 'number'>): string {
 /** Which act this is, in a few words. */
 export function actTitle({ kind, undoes, source }: Act, { words, text }: VersionContext): string {
   if (kind === 'undo') return words.kinds.undo({ version: text.format.number(undoes ?? 0) })
-  return source === '' ? words.kinds[kind] : `${words.kinds[kind]}: ${source}`
+  // What was changed here has an address of ours as its source, which tells an owner nothing.
+  return source === '' || source.startsWith('/') ? words.kinds[kind] : `${words.kinds[kind]}: ${source}`
 }
 
 function numberOf({ number, lastNumber }: Act, { text: { format } }: VersionContext): string {
@@ -37,7 +38,8 @@ function numberOf({ number, lastNumber }: Act, { text: { format } }: VersionCont
   return lastNumber > number ? `${first}–${format.number(lastNumber)}` : first
 }
 
-function countsOf(act: Act, { words, text: { format } }: VersionContext): string {
+/** How many products an act added, changed and removed. */
+export function countsOf(act: Act, { words, text: { format } }: VersionContext): string {
   const [added, changed, removed] = [act.added, act.changed, act.removed].map((count) => format.number(count))
   return words.counts({ added: added ?? '', changed: changed ?? '', removed: removed ?? '' })
 }

@@ -13,6 +13,7 @@ import type { OpenedUndo } from './open-undo.ts'
 import { VERSION_FAILURES } from './version-failures.ts'
 import {
   actTitle,
+  countsOf,
   liveVersion,
   undonePage,
   VERSIONS_PAGE,
@@ -94,7 +95,11 @@ export function versionSection(
     },
     async events() {
       const newest = await acts.list({ limit: EVENTS })
-      return newest.map((act) => ({ at: act.endedAt, text: actTitle(act, context), href: versionPath(act) }))
+      return newest.map((act) => ({
+        at: act.endedAt,
+        text: `${actTitle(act, context)} (${countsOf(act, context)})`,
+        href: versionPath(act),
+      }))
     },
   }
 }
