@@ -133,7 +133,8 @@ describe('what is published', { timeout: PATIENCE }, () => {
       }
   })
 
-  it('installs in less than 120 MiB', async () => {
+  // Passkeys are 8 MiB of it: their library reads certificates of every maker.
+  it('installs in less than 128 MiB', async () => {
     const folders = new Map<string, number>()
     for (const file of await filesBelow(path.join(shop, 'node_modules'))) {
       const [first = '', second = ''] = path.relative(path.join(shop, 'node_modules'), file).split(path.sep)
@@ -144,7 +145,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     const total = folders.values().reduce((sum, size) => sum + size, 0)
     const largest = [...folders].toSorted(([, a], [, b]) => b - a).slice(0, 8)
     const told = largest.map(([name, size]) => `${name} ${(size / MEBIBYTE).toFixed(1)}`).join(', ')
-    assert.ok(total < 120 * MEBIBYTE, `${(total / MEBIBYTE).toFixed(1)} MiB: ${told}`)
+    assert.ok(total < 128 * MEBIBYTE, `${(total / MEBIBYTE).toFixed(1)} MiB: ${told}`)
   })
 
   it('types the shop’s configuration, which may read the environment, and reports its mistakes', async () => {
