@@ -11,6 +11,7 @@ import { contributedTo } from '../packages/vitrine/src/discovery/contributed.ts'
 import { type ApiDescription, type Endpoint, listEndpoints } from '../packages/vitrine/src/discovery/endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from '../packages/vitrine/src/discovery/facts.ts'
 import { createApp } from '../packages/vitrine/src/http/app.ts'
+import { imports } from '../packages/vitrine/src/imports/capability.ts'
 import { openTestShop, type TestShop } from './open-storefront.ts'
 
 // Every endpoint that the server declares, whatever it is, keeps these promises. Nothing here names one of them: a new
@@ -28,6 +29,7 @@ const cart = String(
     })
   ).body.id,
 )
+const begun = await (await shop.shop.capabilities.get(imports).open()).imports.addAddress('http://127.0.0.1:9/', 'test')
 const owner = await shop.shop.ownerKeys.create({ scopes: ['admin:catalog'], name: 'test', days: 1 })
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
@@ -291,6 +293,7 @@ function fill({ method, path, parameters }: Endpoint): string {
     const prefix = path.includes('checkout_') ? 'checkout_session_' : path.includes('checkout-') ? 'checkout_' : ''
     return path.replace('{id}', prefix + cart)
   }
+  if (path.endsWith('/imports/{id}')) return path.replace('{id}', begun.id)
   return path.replace(/\{(\w+)\}/g, (_part, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
     return encodeURIComponent(String(parameter?.example ?? parameter?.schema?.examples?.[0] ?? 'x'))

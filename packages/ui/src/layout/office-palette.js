@@ -42,6 +42,9 @@ field.addEventListener('blur', () => show([], ''))
 // The field keeps the focus: otherwise the list would be gone before the click arrives.
 list.addEventListener('mousedown', (event) => event.preventDefault())
 
+// Who was faster than this script has typed already.
+if (document.activeElement === field && field.value !== '') find()
+
 async function find() {
   const q = field.value.trim()
   if (q === '') return show([], '')

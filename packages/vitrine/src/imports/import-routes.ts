@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
-import { readMapping } from '@vitrine/catalog-readers'
 import { oneOf } from '@vitrine/kit'
 import { Failure, failing } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
@@ -168,7 +167,7 @@ export function importRoutes({ imports, addSchedule, keys, trail }: ImportRoutes
         },
       },
       async ({ body: { address, ...chosen }, ownerKey }, reply) => {
-        const begun = await (await imports()).addAddress(address, ownerKey?.name ?? '', readChoices(chosen))
+        const begun = await (await imports()).addAddress(address, ownerKey?.name ?? '', await readChoices(chosen))
         return reply.code(202).send(toListed(begun))
       },
     )
@@ -210,7 +209,7 @@ export function importRoutes({ imports, addSchedule, keys, trail }: ImportRoutes
       },
       async ({ params: { id }, body }, reply) => {
         const opened = await imports()
-        await opened.check(id, readChoices(body))
+        await opened.check(id, await readChoices(body))
         return reply.code(202).send(toListed(await opened.get(id)))
       },
     )
@@ -310,8 +309,10 @@ function asInvalid(error: unknown): never {
 }
 
 /** Throws `invalid_request` with all mistakes of a mapping. */
-function readChoices({ mapping, ...others }: Static<typeof CheckBody>): ImportChoices {
+async function readChoices({ mapping, ...others }: Static<typeof CheckBody>): Promise<ImportChoices> {
   if (mapping === undefined) return others
+  // Loaded by who imports: most shops that run never do.
+  const { readMapping } = await import('@vitrine/catalog-readers')
   const verdict = readMapping(JSON.stringify(mapping))
   if (verdict.ok) return { ...others, mapping: verdict.mapping }
   const mistakes = verdict.issues.map(
