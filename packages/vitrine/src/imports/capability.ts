@@ -6,11 +6,9 @@ import { language } from '@vitrine/ui'
 import { admin } from '../admin/capability.ts'
 import { catalogImport } from '../import/capability.ts'
 import { schedules } from '../schedules/capability.ts'
-import type { Schedule } from '../schedules/schedules.ts'
 import { IMPORT_FAILURES } from './import-failures.ts'
 import { IMPORT_MESSAGES } from './import-words.ts'
 import type { OpenedImports } from './open-parts.ts'
-import type { RepeatedImport } from './repeat-import.ts'
 
 /** Imports on pages: a file or an address is read, checked, then published or left. */
 export const imports = defineCapability({
@@ -21,10 +19,7 @@ export const imports = defineCapability({
   migrations: {
     '001-office-imports': { up: async (db) => (await import('./import-tables.ts')).createOfficeImports(db) },
   },
-  open(
-    { config, database, onError },
-    { audit, catalog, catalogImport: { isAllowed }, schedules: { schedules }, signing },
-  ) {
+  open({ config, database, onError }, { audit, catalog, catalogImport: { isAllowed }, signing }) {
     let opened: Promise<OpenedImports> | undefined
     return {
       /** Most processes never import anything: what does is loaded by whoever asks first. */
@@ -33,11 +28,6 @@ export const imports = defineCapability({
           openImportParts({ ...config, database, catalog, trail: audit, isAllowed, signing, onError }),
         )
         return opened
-      },
-      async addSchedule({ by, ...asked }: RepeatedImport & { by: string }): Promise<Schedule> {
-        const added = await schedules.add({ ...asked, folder: process.cwd() })
-        await audit.note(database.sql, { event: 'schedule_add', detail: { schedule: added.name, by } })
-        return added
       },
       /** Whether anybody has begun an import here. */
       async isUsed(): Promise<boolean> {
@@ -49,25 +39,18 @@ export const imports = defineCapability({
   },
   close: (imports) => imports.close(),
   office: {
-    async imports(
-      parts,
-      { audit, catalog: { acts }, language, schedules: { schedules, runner } },
-      { database, onError },
-    ) {
+    async imports(parts, { catalog: { acts }, language, schedules: { schedules, runner } }, { onError }) {
       const { importSection } = await import('./import-section.ts')
       const { imports } = await parts.open()
-      const note = (event: string, detail: { schedule: string; by: string }) =>
-        audit.note(database.sql, { event, detail })
       return importSection(
-        { imports, acts, schedules, runner, addSchedule: parts.addSchedule, note, onError },
+        { imports, acts, schedules, runner, onError },
         { text: language.text, words: language.words(IMPORT_MESSAGES) },
       )
     },
   },
-  async routes(parts, { admin: { keys }, audit }) {
+  async routes(parts, { admin: { keys }, audit, schedules: { schedules } }) {
     const { importRoutes } = await import('./import-routes.ts')
-    const { addSchedule } = parts
-    return importRoutes({ imports: async () => (await parts.open()).imports, addSchedule, keys, trail: audit })
+    return importRoutes({ imports: async () => (await parts.open()).imports, schedules, keys, trail: audit })
   },
   jobs: {
     office_imports: {

@@ -6,12 +6,12 @@ import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import Type, { type Static } from 'typebox'
 import type { OwnerKeys } from '../admin/owner-keys.ts'
 import { findOwner } from '../admin/owner-token.ts'
-import type { Schedule } from '../schedules/schedules.ts'
+import type { Schedules } from '../schedules/schedules.ts'
 import { IMPORT_FAILURES } from './import-failures.ts'
 import { IMPORT_STAGES } from './import-tables.ts'
 import type { ImportChoices, OfficeImport } from './office-import.ts'
 import type { OfficeImports } from './open-imports.ts'
-import { hasSchedulableSource, type RepeatedImport, repeatedImport } from './repeat-import.ts'
+import { hasSchedulableSource, repeatedImport } from './repeat-import.ts'
 
 const IMPORTS_PATH = '/admin/api/imports'
 const LARGEST_BODY = 256 * 1024
@@ -100,14 +100,13 @@ const NoQuery = Type.Object({}, { additionalProperties: false })
 
 export interface ImportRoutesParts {
   imports(): Promise<OfficeImports>
-  /** Adds a schedule, and writes into the audit trail who did. Throws a `UserError` for one that cannot be. */
-  addSchedule(asked: RepeatedImport & { by: string }): Promise<Schedule>
+  schedules: Pick<Schedules, 'add'>
   keys: Pick<OwnerKeys, 'find'>
   trail: Pick<AuditTrail, 'refused'>
 }
 
 /** Imports for the owner's programs: begun, checked, then published or left, by the functions of the office's pages. */
-export function importRoutes({ imports, addSchedule, keys, trail }: ImportRoutesParts): FastifyPluginAsyncTypebox {
+export function importRoutes({ imports, schedules, keys, trail }: ImportRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Before the body is read: strangers cannot upload anything.
     app.addHook('onRequest', async (request, reply) => {
@@ -269,7 +268,7 @@ export function importRoutes({ imports, addSchedule, keys, trail }: ImportRoutes
         const found = await (await imports()).get(id)
         if (!hasSchedulableSource(found)) throw new Failure(import_stage_passed)
         const asked = repeatedImport(found, { name, time: 'own', own: cron })
-        const added = await addSchedule({ ...asked, by: ownerKey?.name ?? '' }).catch(asInvalid)
+        const added = await schedules.add(asked, ownerKey?.name ?? '').catch(asInvalid)
         return { name: added.name, ...(added.nextAt !== undefined && { next_at: added.nextAt }) }
       },
     )

@@ -12,7 +12,7 @@ import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { type Html, html } from '@vitrine/ui/html/html'
 import { banner, notice, pageHead } from '@vitrine/ui/office/components'
 import type { ScheduleRunner } from '../schedules/schedule-runner.ts'
-import type { Schedule, Schedules } from '../schedules/schedules.ts'
+import type { Schedules } from '../schedules/schedules.ts'
 import { checkPage } from './check-page.ts'
 import { CHOOSABLE, type DecidedColumns, decidedMapping, isDecided, KEPT, UNUSED } from './column-choices.ts'
 import { columnsPage } from './columns-page.ts'
@@ -22,7 +22,7 @@ import { isRunning } from './office-import.ts'
 import type { OfficeImports } from './open-imports.ts'
 import { IMPORTS_PAGE, type ImportContext, importPath, inEnglish } from './page-parts.ts'
 import { progressPage } from './progress-page.ts'
-import { hasSchedulableSource, type RepeatedImport, repeatedImport } from './repeat-import.ts'
+import { hasSchedulableSource, repeatedImport } from './repeat-import.ts'
 
 /** In characters. */
 const MOST_FILTER = 60
@@ -32,11 +32,7 @@ export interface ImportSectionParts {
   imports: OfficeImports
   acts: Pick<Acts, 'list'>
   schedules: Schedules
-  runner: Pick<ScheduleRunner, 'run'>
-  /** Adds a schedule, and writes into the audit trail who did. Throws a `UserError` for one that cannot be. */
-  addSchedule(asked: RepeatedImport & { by: string }): Promise<Schedule>
-  /** Writes into the audit trail what was done to a schedule, and by whom. */
-  note(event: string, detail: { schedule: string; by: string }): Promise<void>
+  runner: Pick<ScheduleRunner, 'keepUp'>
   onError(error: unknown): void
 }
 
@@ -137,20 +133,18 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
     return { redirect: `${IMPORTS_PAGE}?left=1` }
   }
 
-  const ofSchedule = (verb: string, change: (name: string) => Promise<unknown>): OfficePage => ({
+  const ofSchedule = (verb: string, change: (name: string, by: string) => Promise<unknown>): OfficePage => ({
     method: 'POST',
     path: `schedules/:name/${verb}`,
     async answer({ params: { name = '' }, person }) {
-      await change(name)
-      await parts.note(`schedule_${verb}`, { schedule: name, by: person.name })
+      await change(name, person.name)
       return { redirect: IMPORTS_PAGE }
     },
   })
 
   /** In the background: an import may take minutes. */
-  async function runSchedule(name: string): Promise<void> {
-    const due = await schedules.claimNamed(name)
-    if (due) parts.runner.run(due).catch(parts.onError)
+  async function runSchedule(name: string, by: string): Promise<void> {
+    if (await schedules.hasten(name, by)) parts.runner.keepUp().catch(parts.onError)
   }
 
   /** Repeats an import by a schedule; with a mistake in it the person stays on the page. */
@@ -161,7 +155,7 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
     const textOf = (name: string) => (form.get(name) ?? '').trim().slice(0, MOST_TYPED)
     const asked = { name: textOf('name'), time: textOf('time'), own: textOf('own') }
     try {
-      await parts.addSchedule({ ...repeatedImport(one, asked), by: person.name })
+      await schedules.add(repeatedImport(one, asked), person.name)
       return { redirect: `${IMPORTS_PAGE}?repeated=1` }
     } catch (error) {
       if (!(error instanceof UserError)) throw error
@@ -192,8 +186,8 @@ export function importSection(parts: ImportSectionParts, context: ImportContext)
       { method: 'POST', path: 'file', body: 'file', answer: addFile },
       { method: 'POST', path: 'address', answer: addAddress },
       { method: 'GET', path: ':id', answer: show },
-      ofSchedule('pause', (name) => schedules.setPaused(name, true)),
-      ofSchedule('resume', (name) => schedules.setPaused(name, false)),
+      ofSchedule('pause', (name, by) => schedules.setPaused(name, true, by)),
+      ofSchedule('resume', (name, by) => schedules.setPaused(name, false, by)),
       ofSchedule('remove', schedules.remove),
       ofSchedule('run', runSchedule),
       { method: 'POST', path: ':id/columns', answer: decideColumns },

@@ -65,7 +65,7 @@ function scheduleTable(context: ImportContext, { schedules, canChange, formToken
   const button = (verb: string, label: string, { name }: Schedule) =>
     actionButton({ action: `${IMPORTS_PAGE}/schedules/${encodeURIComponent(name)}/${verb}`, label, formToken })
   const buttons = (schedule: Schedule) =>
-    html`<div class="row">${schedule.nextAt === undefined ? button('resume', said.resume, schedule) : button('pause', said.pause, schedule)}${button('run', said.run, schedule)}<details><summary>${said.remove}</summary>${button('remove', said.remove, schedule)}</details></div>`
+    html`<div class="row">${schedule.nextAt === undefined ? button('resume', said.resume, schedule) : html`${button('pause', said.pause, schedule)}${button('run', said.run, schedule)}`}<details><summary>${said.remove}</summary>${button('remove', said.remove, schedule)}</details></div>`
   return indexTable<Schedule>({
     ...{ caption: said.caption, rows: schedules, empty: said.empty },
     columns: [

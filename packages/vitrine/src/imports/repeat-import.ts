@@ -1,5 +1,5 @@
 import { type Html, html } from '@vitrine/ui/html/html'
-import type { Schedule } from '../schedules/schedules.ts'
+import type { NewSchedule } from '../schedules/schedules.ts'
 import type { OfficeImport } from './office-import.ts'
 import { type ImportContext, importPath, type Visit } from './page-parts.ts'
 
@@ -22,9 +22,6 @@ export function hasSchedulableSource({ address, stage }: Pick<OfficeImport, 'add
   return address !== undefined && (stage === 'published' || stage === 'unchanged')
 }
 
-/** A schedule before it is added. */
-export type RepeatedImport = Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources'>
-
 /**
  * The schedule that repeats an import as it was published. What a person allowed once, such as that half of the products
  * leave, is asked again.
@@ -32,11 +29,11 @@ export type RepeatedImport = Pick<Schedule, 'name' | 'cron' | 'parameters' | 'so
 export function repeatedImport(
   { address = '', options }: Pick<OfficeImport, 'address' | 'options'>,
   { name, time, own }: AskedRepeat,
-): RepeatedImport {
+): NewSchedule {
   const { replace, publish = [], mapping } = options
   const cron = Object.entries(TIMES).find(([known]) => known === time)?.[1] ?? own
   return {
-    ...{ name, cron, sources: [address] },
+    ...{ name, cron, sources: [address], folder: process.cwd() },
     parameters: [
       address,
       ...(replace ? ['--replace'] : []),

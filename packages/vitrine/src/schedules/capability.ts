@@ -21,7 +21,7 @@ export const schedules = defineCapability({
   migrations: { '001-schedules': { up: async (db) => (await import('./schedule-tables.ts')).createSchedules(db) } },
   async open(
     { config, database, onError },
-    { catalogImport, mailer, ownerFacts, shop: { shop } },
+    { audit, catalogImport, mailer, ownerFacts, shop: { shop } },
   ): Promise<OpenedSchedules> {
     const { openSchedules } = await import('./schedules.ts')
     const { createScheduleRunner } = await import('./schedule-runner.ts')
@@ -32,6 +32,7 @@ export const schedules = defineCapability({
     const webhook = address === undefined || secret === undefined ? undefined : { address, secret, shop: shop.url }
     const schedules = openSchedules({
       sql: database.sql,
+      trail: audit,
       timeZone: ownerFacts.timeZone,
       channels: webhook ? ['mail', 'webhook'] : ['mail'],
     })
@@ -61,9 +62,9 @@ export const schedules = defineCapability({
     },
   },
   commands: SCHEDULE_COMMANDS,
-  async routes({ schedules }, { admin: { keys }, audit }, { database }) {
+  async routes({ schedules }, { admin: { keys }, audit }) {
     const { scheduleRoutes } = await import('./schedule-routes.ts')
-    return scheduleRoutes({ schedules, keys, trail: audit, sql: database.sql })
+    return scheduleRoutes({ schedules, keys, trail: audit })
   },
   office: {
     async schedules({ schedules }, { language: { text, words } }) {

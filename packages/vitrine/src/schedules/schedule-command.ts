@@ -9,6 +9,9 @@ import { runImport } from './run-import.ts'
 import type { OpenedSchedules } from './schedule-runner.ts'
 import { checkScheduleName, type Schedule } from './schedules.ts'
 
+/** Who changes schedules here, for the audit trail. */
+const COMMAND_LINE = 'command line'
+
 /** Imports that repeat; works beside running processes, which run them. */
 export function scheduleCommand(command: Command, shop: CommandShop<OpenedSchedules>): void {
   addAdd(command, shop)
@@ -44,13 +47,15 @@ export function scheduleCommand(command: Command, shop: CommandShop<OpenedSchedu
       .command(verb)
       .description(describe)
       .argument('<name>')
-      .action((name: string) => change(shop, name, done, (schedules) => schedules.setPaused(name, isPaused)))
+      .action((name: string) =>
+        change(shop, name, done, (schedules) => schedules.setPaused(name, isPaused, COMMAND_LINE)),
+      )
 
   command
     .command('remove')
     .description('Remove a schedule. What it imported stays.')
     .argument('<name>')
-    .action((name: string) => change(shop, name, 'removed', (schedules) => schedules.remove(name)))
+    .action((name: string) => change(shop, name, 'removed', (schedules) => schedules.remove(name, COMMAND_LINE)))
 }
 
 async function change(
@@ -94,7 +99,7 @@ function addAdd(command: Command, shop: CommandShop<OpenedSchedules>): void {
         process.exitCode = tried.code
         return
       }
-      const { nextAt } = await opened.api.schedules.add({ name, cron, parameters, sources, folder })
+      const { nextAt } = await opened.api.schedules.add({ name, cron, parameters, sources, folder }, COMMAND_LINE)
       print(`${name} runs at ${nextAt}, and then by its schedule, while the shop runs.`)
     })
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
-import { Failure, failing, type Sql } from '@vitrine/server-kit'
+import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { OwnerKeys } from '../admin/owner-keys.ts'
 import { findOwner } from '../admin/owner-token.ts'
@@ -44,12 +44,11 @@ const NoQuery = Type.Object({}, { additionalProperties: false })
 export interface ScheduleRoutesParts {
   schedules: Schedules
   keys: Pick<OwnerKeys, 'find'>
-  trail: Pick<AuditTrail, 'refused' | 'note'>
-  sql: Sql
+  trail: Pick<AuditTrail, 'refused'>
 }
 
 /** Imports that repeat, for the owner's programs. A command or the page of an import adds them, which try them first. */
-export function scheduleRoutes({ schedules, keys, trail, sql }: ScheduleRoutesParts): FastifyPluginAsyncTypebox {
+export function scheduleRoutes({ schedules, keys, trail }: ScheduleRoutesParts): FastifyPluginAsyncTypebox {
   async function find(name: string): Promise<Schedule> {
     const found = (await schedules.list()).find((one) => one.name === name)
     if (!found) throw new Failure('not_found', `There is no schedule ${name}. GET ${SCHEDULES_PATH} lists them.`)
@@ -110,9 +109,7 @@ export function scheduleRoutes({ schedules, keys, trail, sql }: ScheduleRoutesPa
       },
       async ({ params: { name }, body: { paused }, ownerKey }) => {
         await find(name)
-        await schedules.setPaused(name, paused)
-        const event = paused ? 'schedule_pause' : 'schedule_resume'
-        await trail.note(sql, { event, detail: { schedule: name, by: ownerKey?.name ?? '' } })
+        await schedules.setPaused(name, paused, ownerKey?.name ?? '')
         return toListed(await find(name))
       },
     )
@@ -133,8 +130,7 @@ export function scheduleRoutes({ schedules, keys, trail, sql }: ScheduleRoutesPa
       },
       async ({ params: { name }, ownerKey }, reply) => {
         await find(name)
-        await schedules.hasten(name)
-        await trail.note(sql, { event: 'schedule_run', detail: { schedule: name, by: ownerKey?.name ?? '' } })
+        await schedules.hasten(name, ownerKey?.name ?? '')
         return reply.code(202).send(toListed(await find(name)))
       },
     )
@@ -154,8 +150,7 @@ export function scheduleRoutes({ schedules, keys, trail, sql }: ScheduleRoutesPa
       },
       async ({ params: { name }, ownerKey }) => {
         const removed = await find(name)
-        await schedules.remove(name)
-        await trail.note(sql, { event: 'schedule_remove', detail: { schedule: name, by: ownerKey?.name ?? '' } })
+        await schedules.remove(name, ownerKey?.name ?? '')
         return toListed(removed)
       },
     )

@@ -23,7 +23,7 @@ export function scheduleSection(parts: ScheduleSectionParts): OfficeSection {
 
   async function again(request: OfficeRequest): Promise<OfficeAnswer> {
     const { name } = await get(request)
-    await schedules.hasten(name)
+    await schedules.hasten(name, request.person.name)
     return { redirect: `${pathOf(name)}?done=soon` }
   }
 

@@ -1,3 +1,4 @@
+import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
 import { addMilliseconds, DAY, HOUR, MINUTE } from '@vitrine/kit'
 import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
@@ -52,16 +53,20 @@ export interface Notice {
   attempts: number
 }
 
+/** A schedule before it is added. */
+export type NewSchedule = Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources' | 'folder'>
+
+/** What somebody changes is in the audit trail with `by`, who that is. */
 export interface Schedules {
   /** Throws a `UserError` if the name is taken or is none, or the schedule cannot be read. */
-  add(schedule: Pick<Schedule, 'name' | 'cron' | 'parameters' | 'sources' | 'folder'>): Promise<Schedule>
+  add(schedule: NewSchedule, by: string): Promise<Schedule>
   list(): Promise<Schedule[]>
   /** False if there is none. */
-  remove(name: string): Promise<boolean>
+  remove(name: string, by: string): Promise<boolean>
   /** Stops or resumes it. False if there is none. */
-  setPaused(name: string, isPaused: boolean): Promise<boolean>
+  setPaused(name: string, isPaused: boolean, by: string): Promise<boolean>
   /** Runs it as soon as a process looks, unless it is paused. False if there is none. */
-  hasten(name: string): Promise<boolean>
+  hasten(name: string, by: string): Promise<boolean>
   /** The names of those that are not paused and would do an import again, in alphabetical order. */
   repeating(done: DoneImport): Promise<string[]>
   /** Pauses these, in a transaction of the caller's. Returns their names. */
@@ -90,6 +95,7 @@ export interface DoneImport {
 
 export interface SchedulesParts {
   sql: Sql
+  trail: Pick<AuditTrail, 'note'>
   timeZone: string
   /** By which the owner is told; by e-mail if absent. */
   channels?: readonly NoticeChannel[]
@@ -111,18 +117,29 @@ const LATE = HOUR
 const MOST_ATTEMPTS = 10
 
 export function openSchedules(parts: SchedulesParts): Schedules {
-  const { sql, timeZone, channels = ['mail'], now = () => new Date() } = parts
+  const { sql, trail, timeZone, channels = ['mail'], now = () => new Date() } = parts
+
+  /** Makes a change, and writes with it who did. False if there was nothing to change. */
+  const noted = (event: string, { name, by }: { name: string; by: string }, change: (tx: Tx) => Promise<boolean>) =>
+    sql.transaction().execute(async (tx) => {
+      const isDone = await change(tx)
+      if (isDone) await trail.note(tx, { event, detail: { schedule: name, by } })
+      return isDone
+    })
+
   return {
-    async add(asked) {
+    async add(asked, by) {
       checkScheduleName(asked.name)
       const row = newRow(asked, { at: now(), timeZone })
-      const { numInsertedOrUpdatedRows } = await sql
-        .insertInto('import_schedule')
-        .values(row)
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n)
-        throw new UserError(`There is a schedule ${row.name}: remove it first, or choose another name.`)
+      const isAdded = await noted('schedule_add', { name: row.name, by }, async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('import_schedule')
+          .values(row)
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .executeTakeFirst()
+        return numInsertedOrUpdatedRows === 1n
+      })
+      if (!isAdded) throw new UserError(`There is a schedule ${row.name}: remove it first, or choose another name.`)
       return toSchedule(row)
     },
 
@@ -131,22 +148,25 @@ export function openSchedules(parts: SchedulesParts): Schedules {
       return rows.map(toSchedule)
     },
 
-    async remove(name) {
-      const { numDeletedRows } = await sql.deleteFrom('import_schedule').where('name', '=', name).executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+    remove: (name, by) =>
+      noted('schedule_remove', { name, by }, async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('import_schedule').where('name', '=', name).executeTakeFirst()
+        return numDeletedRows > 0n
+      }),
 
-    async setPaused(name, isPaused) {
-      const row = await findRow(sql, name)
-      if (!row) return false
-      const next_at = isPaused ? null : nextRun(row.cron, timeZone, now()).toISOString()
-      return changeRow(sql, name, { next_at, attempts: 0 })
-    },
+    setPaused: (name, isPaused, by) =>
+      noted(isPaused ? 'schedule_pause' : 'schedule_resume', { name, by }, async (tx) => {
+        const row = await findRow(tx, name)
+        if (!row) return false
+        const next_at = isPaused ? null : nextRun(row.cron, timeZone, now()).toISOString()
+        return changeRow(tx, name, { next_at, attempts: 0 })
+      }),
 
-    async hasten(name) {
-      const row = await findRow(sql, name)
-      return row?.next_at != null && changeRow(sql, name, { next_at: now().toISOString(), attempts: 0 })
-    },
+    hasten: (name, by) =>
+      noted('schedule_run', { name, by }, async (tx) => {
+        const row = await findRow(tx, name)
+        return row?.next_at != null && changeRow(tx, name, { next_at: now().toISOString(), attempts: 0 })
+      }),
 
     repeating: (done) => findRepeating(sql, done),
 
@@ -215,7 +235,7 @@ export function checkScheduleName(name: string): void {
 }
 
 function newRow(
-  { name, cron, parameters, sources, folder }: Parameters<Schedules['add']>[0],
+  { name, cron, parameters, sources, folder }: NewSchedule,
   { at, timeZone }: { at: Date; timeZone: string },
 ): Row {
   return {

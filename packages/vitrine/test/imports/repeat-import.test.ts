@@ -17,7 +17,7 @@ describe('an import that is repeated', () => {
     const mapping = { fields: { sku: 'code', title: 'bezeichnung' } }
     const options = { replace: true, publish: ['werkstoff'], mapping, allowWithdrawals: 0.5 }
     assert.deepEqual(repeatedImport({ address, options }, asked), {
-      ...{ name: 'nightly', cron: '0 4 * * *', sources: [address] },
+      ...{ name: 'nightly', cron: '0 4 * * *', sources: [address], folder: process.cwd() },
       parameters: [address, '--replace', '--publish', 'werkstoff', '--mapping', JSON.stringify(mapping)],
     })
   })
