@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,26 +11,18 @@ import { openCatalog } from '../../packages/catalog/src/catalog/open-catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import type { Database } from '../../packages/server-kit/src/index.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { COMMAND, programEnvironment } from '../cli/run.ts'
+import { COMMAND } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
-import { KILLS } from './kills.ts'
+import { KILLS, openKilledShop } from './kills.ts'
 
 const PRODUCTS = 3000
 
 describe('an import that is killed', () => {
   for (const engine of ENGINES) {
     it(`leaves the old catalogue or the new one, whole, on ${engine.name}`, async () => {
-      await using stack = new AsyncDisposableStack()
-      const place = stack.use(await engine.migrated())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
-        rm(each, { recursive: true, force: true }),
-      )
-      const environment = {
-        ...process.env,
-        ...(await programEnvironment()),
-        ...{ DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' },
-      }
+      await using place = await openKilledShop(engine.migrated())
+      const { folder, environment } = place
       const files = [path.join(folder, 'odd.jsonl'), path.join(folder, 'even.jsonl')] as const
       // Neither catalogue is a part of the other: half of one beside half of the other would show.
       await writeFile(files[0], catalogue(1))

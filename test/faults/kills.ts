@@ -1,11 +1,30 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openCatalog } from '../../packages/catalog/src/catalog/open-catalog.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND, programEnvironment } from '../cli/run.ts'
 
 /** Kills of each act on each engine: four in the usual run, thirty by `npm run test:kills`. */
 export const KILLS = Number(process.env.KILLS ?? 4)
+
+/** A place for the database of commands that are killed, a folder of their data, and their environment. */
+export async function openKilledShop(at: Promise<AsyncDisposable & { url: string }>) {
+  await using stack = new AsyncDisposableStack()
+  const { url } = stack.use(await at)
+  const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
+    rm(each, { recursive: true, force: true }),
+  )
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...(await programEnvironment()),
+    ...{ DATABASE_URL: url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' },
+  }
+  const opened = stack.move()
+  return { url, folder, environment, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
 
 export interface RunningCommand {
   /** Once it and what it has started are gone. */

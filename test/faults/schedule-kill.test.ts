@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { programEnvironment } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
-import { KILLS, shownCatalog, startCommand } from './kills.ts'
+import { KILLS, openKilledShop, shownCatalog, startCommand } from './kills.ts'
 
 const PRODUCTS = 3000
 
 describe('a scheduled import that is killed', () => {
   for (const engine of ENGINES)
     it(`leaves the old catalogue or the new one, and a schedule that runs again, on ${engine.name}`, async () => {
-      await using stack = new AsyncDisposableStack()
-      const place = stack.use(await engine.migrated())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
-        rm(each, { recursive: true, force: true }),
-      )
-      const environment = {
-        ...process.env,
-        ...(await programEnvironment()),
-        ...{ DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' },
-      }
+      await using place = await openKilledShop(engine.migrated())
+      const { folder, environment } = place
       const file = path.join(folder, 'feed.jsonl')
       const write = (price: number) => writeFile(file, catalogue(price))
       const run = () => startCommand(['schedule', 'run', 'nightly'], environment)

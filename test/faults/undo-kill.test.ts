@@ -1,35 +1,24 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importProducts } from '../../packages/catalog/src/catalog/import.ts'
 import { openCatalog } from '../../packages/catalog/src/catalog/open-catalog.ts'
 import type { Database } from '../../packages/server-kit/src/index.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { COMMAND, programEnvironment } from '../cli/run.ts'
+import { COMMAND } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
-import { KILLS } from './kills.ts'
+import { KILLS, openKilledShop } from './kills.ts'
 
 const PRODUCTS = 3000
 
 describe('an undo that is killed', () => {
   for (const engine of ENGINES)
     it(`leaves the catalogue as it was, or without the act, whole, and is listed if it is done, on ${engine.name}`, async () => {
-      await using stack = new AsyncDisposableStack()
-      const place = stack.use(await engine.fresh())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
-        rm(each, { recursive: true, force: true }),
-      )
-      const environment = {
-        ...process.env,
-        ...(await programEnvironment()),
-        ...{ DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' },
-      }
+      await using place = await openKilledShop(engine.fresh())
+      const { environment } = place
       {
         await using database = await openOne(place.url)
         await take(database, 1)
