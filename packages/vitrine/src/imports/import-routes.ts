@@ -105,202 +105,214 @@ export interface ImportRoutesParts {
   trail: Pick<AuditTrail, 'refused'>
 }
 
+const shared = { tags: ['operations'], security: [{ owner: ['admin:catalog'] }] }
+const refused = ['invalid_request', 'unknown_parameter', 'unauthorized', 'insufficient_scope'] as const
+const withBody = [...refused, 'body_too_large', 'unsupported_media_type', 'unavailable'] as const
+const one = (description: string) => ({ description, content: { 'application/json': { schema: ListedImport } } })
+const { import_not_found, import_stage_passed, import_address_refused } = IMPORT_FAILURES
+
 /** Imports for the owner's programs: begun, checked, then published or left, by the functions of the office's pages. */
-export function importRoutes({ imports, schedules, keys, trail }: ImportRoutesParts): FastifyPluginAsyncTypebox {
+export function importRoutes(parts: ImportRoutesParts): FastifyPluginAsyncTypebox {
+  const { keys, trail } = parts
   return async (app) => {
     // Before the body is read: strangers cannot upload anything.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await findOwner(request, { keys, trail, scope: 'admin:catalog' })
     })
-    const shared = { tags: ['operations'], security: [{ owner: ['admin:catalog'] }] }
-    const refused = ['invalid_request', 'unknown_parameter', 'unauthorized', 'insufficient_scope'] as const
-    const withBody = [...refused, 'body_too_large', 'unsupported_media_type', 'unavailable'] as const
-    const one = (description: string) => ({
-      description,
-      content: { 'application/json': { schema: ListedImport } },
-    })
-    const { import_not_found, import_stage_passed, import_address_refused } = IMPORT_FAILURES
-
-    app.get(
-      IMPORTS_PATH,
-      {
-        schema: {
-          ...shared,
-          operationId: 'listImports',
-          summary: 'Imports of the office and of programs, newest first',
-          description: 'Requires an owner’s token. Those of the last 30 days, at most 50.',
-          querystring: NoQuery,
-          response: {
-            200: {
-              description: 'The imports.',
-              content: {
-                'application/json': {
-                  schema: Type.Object({ imports: Type.Array(ListedImport, { description: 'Newest first.' }) }),
-                },
-              },
-            },
-            ...failing(...refused, 'unavailable'),
-          },
-        },
-      },
-      async () => ({ imports: (await (await imports()).list()).map(toListed) }),
-    )
-
-    app.post(
-      IMPORTS_PATH,
-      {
-        bodyLimit: LARGEST_BODY,
-        schema: {
-          ...shared,
-          operationId: 'beginImport',
-          summary: 'Read what an address has, and check what it would change',
-          description:
-            'Requires an owner’s token. The address is fetched once, so that what is checked is what is published; one of a private network only where the owner has listed it. Nothing is published yet.',
-          querystring: NoQuery,
-          body: BeginBody,
-          response: {
-            202: one('It is being read.'),
-            ...failing(...withBody, import_address_refused),
-          },
-        },
-      },
-      async ({ body: { address, ...chosen }, ownerKey }, reply) => {
-        const begun = await (await imports()).addAddress(address, ownerKey?.name ?? '', await readChoices(chosen))
-        return reply.code(202).send(toListed(begun))
-      },
-    )
-
-    app.get(
-      `${IMPORTS_PATH}/:id`,
-      {
-        schema: {
-          ...shared,
-          operationId: 'showImport',
-          summary: 'How far an import is, and what it would change',
-          description: 'Requires an owner’s token. Ask again after a second while it is `reading` or `publishing`.',
-          params: Import,
-          querystring: NoQuery,
-          response: { 200: one('The import.'), ...failing(...refused, import_not_found, 'unavailable') },
-        },
-      },
-      async ({ params: { id } }) => toListed(await (await imports()).get(id)),
-    )
-
-    app.post(
-      `${IMPORTS_PATH}/:id/check`,
-      {
-        bodyLimit: LARGEST_BODY,
-        schema: {
-          ...shared,
-          operationId: 'checkImport',
-          summary: 'Check an import again, read otherwise',
-          description:
-            'Requires an owner’s token. For one in `checked` or `failed`; with `mapping` for one in `columns` too. What is left out is not chosen.',
-          params: Import,
-          querystring: NoQuery,
-          body: CheckBody,
-          response: {
-            202: one('It is being read.'),
-            ...failing(...withBody, import_not_found, import_stage_passed),
-          },
-        },
-      },
-      async ({ params: { id }, body }, reply) => {
-        const opened = await imports()
-        await opened.check(id, await readChoices(body))
-        return reply.code(202).send(toListed(await opened.get(id)))
-      },
-    )
-
-    app.post(
-      `${IMPORTS_PATH}/:id/publish`,
-      {
-        schema: {
-          ...shared,
-          operationId: 'publishImport',
-          summary: 'Publish a checked import in the background',
-          description: 'Requires an owner’s token. One import publishes at a time; another one waits for it.',
-          params: Import,
-          querystring: NoQuery,
-          body: PublishBody,
-          response: {
-            202: one('It is being published.'),
-            ...failing(...withBody, import_not_found, import_stage_passed),
-          },
-        },
-      },
-      async ({ params: { id }, body: { allow_withdrawals }, ownerKey }, reply) => {
-        const opened = await imports()
-        await opened.publish(id, ownerKey?.name ?? '', allow_withdrawals)
-        return reply.code(202).send(toListed(await opened.get(id)))
-      },
-    )
-
-    app.post(
-      `${IMPORTS_PATH}/:id/repeat`,
-      {
-        schema: {
-          ...shared,
-          operationId: 'repeatImport',
-          summary: 'Repeat a published import of an address by a schedule',
-          description: 'Requires an owner’s token. As it was published, except for what was allowed once.',
-          params: Import,
-          querystring: NoQuery,
-          body: RepeatBody,
-          response: {
-            200: {
-              description: 'The schedule, as `/admin/api/schedules` lists it.',
-              content: {
-                'application/json': {
-                  schema: Type.Object({
-                    name: Type.String({ description: 'Of the schedule.' }),
-                    next_at: Type.Optional(Type.String({ format: 'date-time', description: 'When it runs next.' })),
-                  }),
-                },
-              },
-            },
-            ...failing(...withBody, import_not_found, import_stage_passed),
-          },
-        },
-      },
-      async ({ params: { id }, body: { name, cron }, ownerKey }) => {
-        const found = await (await imports()).get(id)
-        if (!hasSchedulableSource(found)) throw new Failure(import_stage_passed)
-        const asked = repeatedImport(found, { name, time: 'own', own: cron })
-        const added = await schedules.add(asked, ownerKey?.name ?? '').catch(asInvalid)
-        return { name: added.name, ...(added.nextAt !== undefined && { next_at: added.nextAt }) }
-      },
-    )
-
-    app.post(
-      `${IMPORTS_PATH}/:id/leave`,
-      {
-        schema: {
-          ...shared,
-          operationId: 'leaveImport',
-          summary: 'Leave an import without a trace',
-          description:
-            'Requires an owner’s token. For one that has not published: its input and its report are removed.',
-          params: Import,
-          querystring: NoQuery,
-          response: {
-            200: {
-              description: 'Nothing of it is kept.',
-              content: {
-                'application/json': { schema: Type.Object({ id: Type.String({ description: 'Of the import.' }) }) },
-              },
-            },
-            ...failing(...refused, import_not_found, import_stage_passed, 'unavailable'),
-          },
-        },
-      },
-      async ({ params: { id }, ownerKey }) => {
-        await (await imports()).leave(id, ownerKey?.name ?? '')
-        return { id }
-      },
-    )
+    addReading(app, parts)
+    addDecisions(app, parts)
+    addEnds(app, parts)
   }
+}
+
+type Routes = Parameters<FastifyPluginAsyncTypebox>[0]
+
+/** The list, the beginning of an import, and how far it is. */
+function addReading(app: Routes, { imports }: ImportRoutesParts): void {
+  app.get(
+    IMPORTS_PATH,
+    {
+      schema: {
+        ...shared,
+        operationId: 'listImports',
+        summary: 'Imports of the office and of programs, newest first',
+        description: 'Requires an owner’s token. Those of the last 30 days, at most 50.',
+        querystring: NoQuery,
+        response: {
+          200: {
+            description: 'The imports.',
+            content: {
+              'application/json': {
+                schema: Type.Object({ imports: Type.Array(ListedImport, { description: 'Newest first.' }) }),
+              },
+            },
+          },
+          ...failing(...refused, 'unavailable'),
+        },
+      },
+    },
+    async () => ({ imports: (await (await imports()).list()).map(toListed) }),
+  )
+
+  app.post(
+    IMPORTS_PATH,
+    {
+      bodyLimit: LARGEST_BODY,
+      schema: {
+        ...shared,
+        operationId: 'beginImport',
+        summary: 'Read what an address has, and check what it would change',
+        description:
+          'Requires an owner’s token. The address is fetched once, so that what is checked is what is published; one of a private network only where the owner has listed it. Nothing is published yet.',
+        querystring: NoQuery,
+        body: BeginBody,
+        response: {
+          202: one('It is being read.'),
+          ...failing(...withBody, import_address_refused),
+        },
+      },
+    },
+    async ({ body: { address, ...chosen }, ownerKey }, reply) => {
+      const begun = await (await imports()).addAddress(address, ownerKey?.name ?? '', await readChoices(chosen))
+      return reply.code(202).send(toListed(begun))
+    },
+  )
+
+  app.get(
+    `${IMPORTS_PATH}/:id`,
+    {
+      schema: {
+        ...shared,
+        operationId: 'showImport',
+        summary: 'How far an import is, and what it would change',
+        description: 'Requires an owner’s token. Ask again after a second while it is `reading` or `publishing`.',
+        params: Import,
+        querystring: NoQuery,
+        response: { 200: one('The import.'), ...failing(...refused, import_not_found, 'unavailable') },
+      },
+    },
+    async ({ params: { id } }) => toListed(await (await imports()).get(id)),
+  )
+}
+
+/** What a program decides about an import that was read. */
+function addDecisions(app: Routes, { imports }: ImportRoutesParts): void {
+  app.post(
+    `${IMPORTS_PATH}/:id/check`,
+    {
+      bodyLimit: LARGEST_BODY,
+      schema: {
+        ...shared,
+        operationId: 'checkImport',
+        summary: 'Check an import again, read otherwise',
+        description:
+          'Requires an owner’s token. For one in `checked` or `failed`; with `mapping` for one in `columns` too. What is left out is not chosen.',
+        params: Import,
+        querystring: NoQuery,
+        body: CheckBody,
+        response: {
+          202: one('It is being read.'),
+          ...failing(...withBody, import_not_found, import_stage_passed),
+        },
+      },
+    },
+    async ({ params: { id }, body }, reply) => {
+      const opened = await imports()
+      await opened.check(id, await readChoices(body))
+      return reply.code(202).send(toListed(await opened.get(id)))
+    },
+  )
+
+  app.post(
+    `${IMPORTS_PATH}/:id/publish`,
+    {
+      schema: {
+        ...shared,
+        operationId: 'publishImport',
+        summary: 'Publish a checked import in the background',
+        description: 'Requires an owner’s token. One import publishes at a time; another one waits for it.',
+        params: Import,
+        querystring: NoQuery,
+        body: PublishBody,
+        response: {
+          202: one('It is being published.'),
+          ...failing(...withBody, import_not_found, import_stage_passed),
+        },
+      },
+    },
+    async ({ params: { id }, body: { allow_withdrawals }, ownerKey }, reply) => {
+      const opened = await imports()
+      await opened.publish(id, ownerKey?.name ?? '', allow_withdrawals)
+      return reply.code(202).send(toListed(await opened.get(id)))
+    },
+  )
+}
+
+/** What becomes of an import in the end: it is repeated, or left. */
+function addEnds(app: Routes, { imports, schedules }: ImportRoutesParts): void {
+  app.post(
+    `${IMPORTS_PATH}/:id/repeat`,
+    {
+      schema: {
+        ...shared,
+        operationId: 'repeatImport',
+        summary: 'Repeat a published import of an address by a schedule',
+        description: 'Requires an owner’s token. As it was published, except for what was allowed once.',
+        params: Import,
+        querystring: NoQuery,
+        body: RepeatBody,
+        response: {
+          200: {
+            description: 'The schedule, as `/admin/api/schedules` lists it.',
+            content: {
+              'application/json': {
+                schema: Type.Object({
+                  name: Type.String({ description: 'Of the schedule.' }),
+                  next_at: Type.Optional(Type.String({ format: 'date-time', description: 'When it runs next.' })),
+                }),
+              },
+            },
+          },
+          ...failing(...withBody, import_not_found, import_stage_passed),
+        },
+      },
+    },
+    async ({ params: { id }, body: { name, cron }, ownerKey }) => {
+      const found = await (await imports()).get(id)
+      if (!hasSchedulableSource(found)) throw new Failure(import_stage_passed)
+      const asked = repeatedImport(found, { name, time: 'own', own: cron })
+      const added = await schedules.add(asked, ownerKey?.name ?? '').catch(asInvalid)
+      return { name: added.name, ...(added.nextAt !== undefined && { next_at: added.nextAt }) }
+    },
+  )
+
+  app.post(
+    `${IMPORTS_PATH}/:id/leave`,
+    {
+      schema: {
+        ...shared,
+        operationId: 'leaveImport',
+        summary: 'Leave an import without a trace',
+        description: 'Requires an owner’s token. For one that has not published: its input and its report are removed.',
+        params: Import,
+        querystring: NoQuery,
+        response: {
+          200: {
+            description: 'Nothing of it is kept.',
+            content: {
+              'application/json': { schema: Type.Object({ id: Type.String({ description: 'Of the import.' }) }) },
+            },
+          },
+          ...failing(...refused, import_not_found, import_stage_passed, 'unavailable'),
+        },
+      },
+    },
+    async ({ params: { id }, ownerKey }) => {
+      await (await imports()).leave(id, ownerKey?.name ?? '')
+      return { id }
+    },
+  )
 }
 
 function asInvalid(error: unknown): never {
